@@ -21,8 +21,10 @@ using play::read_text;
 using play::TemporaryFolder;
 using play::write_text;
 using ::testing::AllOf;
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::Not;
+using ::testing::StartsWith;
 
 struct Said {
   int code = 0;
@@ -49,7 +51,7 @@ std::string shown_queen() {
 TEST(ReviewCommand, SaysWhatWasLostAndTheLuck) {
   const TemporaryFolder folder;
   write_text(folder / "game.txt", folded_king());
-  const Said said = say({folder / "game.txt", "--nodes", "2000"});
+  const Said said = say({folder / "game.txt", "--all", "--nodes", "2000"});
   EXPECT_EQ(said.code, 0);
   EXPECT_EQ(said.err, "") << "no progress where there is no terminal";
   EXPECT_THAT(said.out,
@@ -60,6 +62,29 @@ TEST(ReviewCommand, SaysWhatWasLostAndTheLuck) {
                     HasSubstr("without luck 1500.0 ‰, 2.000 points\n")));
 }
 
+TEST(ReviewCommand, TellsAPersonTheStoryOfTheGame) {
+  const TemporaryFolder folder;
+  write_text(folder / "a game.txt", folded_king());
+  const Said said = say({folder / "a game.txt", "--nodes", "2000"});
+  EXPECT_EQ(said.code, 0);
+  const std::string file = "'" + (folder / "a game.txt") + "'";
+  EXPECT_THAT(said.out,
+              AllOf(StartsWith("Kuhn poker, 4 events.\n"
+                               "Seat 0 won with 1 point; seat 1 has −1.\n"
+                               "Seat 0 won in spite of bad luck: 1 point of luck against it, no "
+                               "clear mistake, 3 points given away by others.\n"
+                               "The moments that decided most:\n  Event 1, luck: "),
+                    HasSubstr("\n    This luck cost seat 0 about 1 point.\n  Event 4, a blunder: "),
+                    HasSubstr("\n    Better: Seat 1 calls"),
+                    EndsWith("\n    It would have brought seat 1 about 3 more points.\n"
+                             "    Practise this: turnkey play --load " +
+                             file + " --after 3 --seat 1 --seed 1\n\n")));
+  // A command would find the first record alone.
+  write_text(folder / "two.txt", folded_king() + folded_king());
+  EXPECT_THAT(say({folder / "two.txt", "--nodes", "500"}).out,
+              AllOf(HasSubstr("a blunder"), Not(HasSubstr("Practise"))));
+}
+
 // Records come from anywhere, and a terminal obeys control bytes.
 TEST(ReviewCommand, PrintsNoControlBytesOfARecord) {
   const TemporaryFolder folder;
@@ -67,7 +92,7 @@ TEST(ReviewCommand, PrintsNoControlBytesOfARecord) {
   record.cup = "a \x1B[2Jcup";
   record.players = {"Jörg\x1B[31m", "\x7F"};
   write_text(folder / "game.txt", write_record(record));
-  const Said said = say({folder / "game.txt", folder / "game.txt", "--nodes", "50"});
+  const Said said = say({folder / "game.txt", folder / "game.txt", "--all", "--nodes", "50"});
   EXPECT_EQ(said.code, 0);
   EXPECT_THAT(said.out, AllOf(HasSubstr("a ?[2Jcup"), HasSubstr("seat 0 (Jörg?[31m)"),
                               HasSubstr("kuhn Jörg?[31m: 2 games"), Not(HasSubstr("\x1B")),
@@ -159,8 +184,8 @@ TEST(ReviewCommand, RefusesWrongArguments) {
 TEST(ReviewCommand, OfMovesAloneTellsTheSameOfThemAndNoLuck) {
   const TemporaryFolder folder;
   write_text(folder / "games.txt", folded_king() + shown_queen());
-  const std::vector<std::string> command = {folder / "games.txt", "--nodes", "300", "--agent",
-                                            "ismcts"};
+  const std::vector<std::string> command = {
+      folder / "games.txt", "--all", "--nodes", "300", "--agent", "ismcts"};
   const auto with = [&](std::vector<std::string> more) {
     more.insert(more.begin(), command.begin(), command.end());
     return say(more);
@@ -210,7 +235,7 @@ TEST(ReviewCommand, SaysWhetherTheJudgeKnowsBluffs) {
   write_text(folder / "game.txt", folded_king());
   const std::string warning = "this judge knows no bluffs";
   const auto judged_by = [&](const std::string& agent) {
-    return say({folder / "game.txt", "--nodes", "100", "--agent", agent}).out;
+    return say({folder / "game.txt", "--all", "--nodes", "100", "--agent", agent}).out;
   };
   EXPECT_THAT(judged_by("ismcts"), HasSubstr(warning));
   EXPECT_THAT(judged_by("cfr"), Not(HasSubstr(warning)));
@@ -225,7 +250,7 @@ TEST(ReviewCommand, WritesAPageBesides) {
   for (int i = 0; i < 2; ++i) {  // a page is replaced
     const Said said = say(command);
     EXPECT_EQ(said.code, 0) << said.err;
-    EXPECT_THAT(said.out, HasSubstr("kuhn: 4 events"));
+    EXPECT_THAT(said.out, HasSubstr("Kuhn poker, 4 events.\n"));
     EXPECT_THAT(read_text(folder / "game.html"), HasSubstr("\"game\":\"kuhn\""));
   }
   const Said onto_itself =

@@ -129,6 +129,18 @@ TEST(ReviewJudges, AloneALostTurnIsBad) {
   EXPECT_EQ(decision.known->verdict, Verdict::kBad);
 }
 
+TEST(ReviewJudges, GradesForPeopleAreTheSameInAllGames) {
+  const VerdictScale win{Objective::kWin, 1000, {6, 12, 24}};
+  EXPECT_EQ(win.grade({0.03, 0}, {0, 0}), Grade::kNone);
+  EXPECT_EQ(win.grade({0.031, 0}, {0, 0}), Grade::kDoubtful);
+  EXPECT_EQ(win.grade({0.071, 0}, {0, 0}), Grade::kMistake);
+  EXPECT_EQ(win.grade({0.121, 0}, {0, 0}), Grade::kBlunder);
+  EXPECT_EQ(win.grade({0.121, 0.061}, {0, 0}), Grade::kNone) << "within two errors";
+  const VerdictScale points{Objective::kScore, 24, {20, 40, 80}};
+  EXPECT_EQ(points.grade({0.5, 0}, {1, 0}), Grade::kDoubtful) << "of the range of scores";
+  EXPECT_EQ(points.grade({0.5, 0}, {3, 0}), Grade::kBlunder);
+}
+
 TEST(ReviewJudges, AVerdictNeedsMoreThanTwoErrors) {
   const VerdictScale win{Objective::kWin, 1000, {20, 40, 80}};
   EXPECT_EQ(win.of({0.1, 0.049}, {0, 0}), Verdict::kVeryBad);

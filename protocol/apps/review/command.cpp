@@ -15,6 +15,7 @@
 #include "protocol/apps/review/progress.h"
 #include "protocol/apps/review/report.h"
 #include "protocol/apps/review/settings.h"
+#include "protocol/apps/review/summary.h"
 #include "protocol/apps/review/totals.h"
 #include "protocol/limits.h"
 #include "protocol/platform/posix.h"
@@ -31,6 +32,7 @@ namespace {
 
 struct Item {
   std::string name;  ///< of the file, and the line where there are several records
+  std::string path;  ///< of the file
   std::string text;
   GameRecord record;
 };
@@ -51,7 +53,7 @@ Outcome<void> visit_file(const std::string& path, const Visit& visit) {
     if (piece->first_line > 1) name += fmt::format(" from line {}", piece->first_line);
     auto record = read_record(piece->text);
     if (!record) return failure(name + ": " + record.error());
-    const auto done = visit({name, std::move(piece->text), *std::move(record)});
+    const auto done = visit({name, path, std::move(piece->text), *std::move(record)});
     if (!done) return failure(name + ": " + done.error());
   }
   if (file->bad()) return failure(without_controls(path) + ": can't be read to its end");
@@ -62,7 +64,7 @@ Outcome<void> visit_file(const std::string& path, const Visit& visit) {
 std::string key_of(const std::string& text, const ReviewSettings& settings) {
   const auto time = settings.move_time ? settings.move_time->count() : 0;
   const std::string rest =
-      fmt::format("3 {} {} {} {} {}{}", kVersion, settings.agent, settings.nodes, time,
+      fmt::format("4 {} {} {} {} {}{}", kVersion, settings.agent, settings.nodes, time,
                   settings.seed, settings.moves_only ? " moves only" : "");
   return fmt::format("{:016x}", hash_of_text(rest, hash_of_text(text)));
 }
@@ -114,6 +116,7 @@ class Batch {
  public:
   Batch(const CommandSettings& settings, Finished finished, std::size_t records)
       : settings_(settings),
+        is_alone_(records == 1),
         finished_(std::move(finished)),
         line_(std::cerr, posix::is_terminal(2), records, Clock::now()) {}
 
@@ -145,14 +148,20 @@ class Batch {
     if (settings_.json) {
       std::cout << json_report(review, item.record, settings_.review, key);
     } else {
-      std::cout << text_report(review, item.record, settings_.review) << '\n';
+      std::cout << text(item, review) << '\n';
       totals_.add(review, item.record);
     }
     std::cout << std::flush;
     return std::cout.good() ? Outcome<void>() : failure("nobody reads the output");
   }
 
+  std::string text(const Item& item, const Review& review) const {
+    if (settings_.all) return text_report(review, item.record, settings_.review);
+    return summary_text(review, item.record, is_alone_ ? item.path : "");
+  }
+
   const CommandSettings& settings_;
+  bool is_alone_;  ///< one record in one file
   Finished finished_;
   ProgressLine line_;
   Totals totals_;

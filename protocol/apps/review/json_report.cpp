@@ -5,6 +5,7 @@
 #include "protocol/apps/page/json.h"
 #include "protocol/apps/review/rating.h"
 #include "protocol/apps/review/report.h"
+#include "protocol/apps/review/summary.h"
 #include "protocol/apps/review/sums.h"
 #include "protocol/wire/records/record.h"
 
@@ -32,19 +33,24 @@ std::string list_json(const std::vector<T>& values, const Text& text) {
   return array(all);
 }
 
-std::string loss_json(const AnyGame& game, const std::optional<Loss>& loss) {
+std::string loss_json(const AnyGame& game, const VerdictScale& scale,
+                      const std::optional<Loss>& loss) {
   if (!loss) return "null";
-  return object({{"best", text_json(game.text(loss->best))},
-                 {"share", estimate_json(loss->share)},
-                 {"score", estimate_json(loss->score)},
-                 {"how", text_json(loss->how)},
-                 {"verdict", text_json(kVerdictNames[static_cast<std::size_t>(loss->verdict)])}});
+  return object(
+      {{"best", text_json(game.text(loss->best))},
+       {"share", estimate_json(loss->share)},
+       {"score", estimate_json(loss->score)},
+       {"how", text_json(loss->how)},
+       {"verdict", text_json(kVerdictNames[static_cast<std::size_t>(loss->verdict)])},
+       {"grade",
+        text_json(kGradeNames[static_cast<std::size_t>(scale.grade(loss->share, loss->score))])}});
 }
 
-std::string decision_json(const AnyGame& game, const Decision& decision) {
+std::string decision_json(const AnyGame& game, const VerdictScale& scale,
+                          const Decision& decision) {
   return object({{"choices", whole(decision.choices)},
-                 {"known", loss_json(game, decision.known)},
-                 {"open", loss_json(game, decision.open)},
+                 {"known", loss_json(game, scale, decision.known)},
+                 {"open", loss_json(game, scale, decision.open)},
                  {"why_not", decision.known ? "null" : text_json(decision.why_not)}});
 }
 
@@ -63,11 +69,12 @@ std::string standing_json(const std::optional<Standing>& standing) {
                  {"score", list_json(standing->worth.score, estimate_json)}});
 }
 
-std::string event_json(const AnyGame& game, const ReviewedEvent& event) {
-  return object({{"event", text_json(event_text(game, event.event))},
-                 {"decision", event.decision ? decision_json(game, *event.decision) : "null"},
-                 {"luck", event.luck ? luck_json(*event.luck) : "null"},
-                 {"stands", standing_json(event.stands)}});
+std::string event_json(const AnyGame& game, const VerdictScale& scale, const ReviewedEvent& event) {
+  return object(
+      {{"event", text_json(event_text(game, event.event))},
+       {"decision", event.decision ? decision_json(game, scale, *event.decision) : "null"},
+       {"luck", event.luck ? luck_json(*event.luck) : "null"},
+       {"stands", standing_json(event.stands)}});
 }
 
 std::string losses_json(const LossSums& sums) {
@@ -118,6 +125,27 @@ std::string seat_json(const Review& review, const SeatSums& sums) {
                  {"score_without_luck", maybe(sums.score_without_luck)}});
 }
 
+std::string moment_json(const ToldMoment& told) {
+  const Moment& moment = told.moment;
+  const bool is_move = moment.grade != Grade::kNone;
+  return object({{"event", whole(moment.event + 1)},
+                 {"seat", whole(moment.seat)},
+                 {"kind", text_json(is_move ? "move" : "luck")},
+                 {"grade", text_json(kGradeNames[static_cast<std::size_t>(moment.grade)])},
+                 {"cost", estimate_json(moment.cost)},
+                 {"happened", text_json(told.happened)},
+                 {"better", told.better.empty() ? "null" : text_json(told.better)},
+                 {"meant", text_json(told.meant)}});
+}
+
+std::string summary_json(const Summary& summary) {
+  return object({{"outcome", text_json(summary.outcome)},
+                 {"last", text_json(summary.last)},
+                 {"cause", text_json(summary.cause)},
+                 {"moves", text_json(summary.moves)},
+                 {"moments", list_json(summary.moments, moment_json)}});
+}
+
 std::string result_json(const std::optional<Result>& result) {
   if (!result) return "null";
   return object({{"scores", list_json(result->score, number_of)},
@@ -131,7 +159,9 @@ std::string json_report(const Review& review, const GameRecord& record,
   const auto option = [](const std::pair<std::string, std::string>& one) {
     return text_json(one.first + "=" + one.second);
   };
-  const auto event = [&](const ReviewedEvent& one) { return event_json(*review.game, one); };
+  const auto event = [&](const ReviewedEvent& one) {
+    return event_json(*review.game, review.scale, one);
+  };
   const auto seat = [&](const SeatSums& sums) { return seat_json(review, sums); };
   const bool is_timed = settings.move_time.has_value();
   const VerdictBounds& bounds = review.scale.bounds;
@@ -150,11 +180,14 @@ std::string json_report(const Review& review, const GameRecord& record,
               {"objective", text_json(review.scale.objective == Objective::kWin ? "win" : "score")},
               {"verdicts", list_json(std::vector<int>(bounds.begin(), bounds.end()),
                                      [](int bound) { return std::to_string(bound); })},
+              {"grades", list_json(std::vector<int>(kGradeBounds.begin(), kGradeBounds.end()),
+                                   [](int bound) { return std::to_string(bound); })},
               {"hidden", truth(review.hidden)},
               {"moves_only", truth(review.moves_only)},
               {"events", list_json(review.events, event)},
               {"result", result_json(review.result)},
-              {"seats", list_json(sums_of(review), seat)}}) +
+              {"seats", list_json(sums_of(review), seat)},
+              {"summary", summary_json(summary_of(review, record))}}) +
          "\n";
 }
 

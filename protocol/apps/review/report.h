@@ -1,4 +1,4 @@
-// A review as text for people, or as one line of JSON. README.md has the members of the latter.
+// All of a review as text, or as one line of JSON. README.md has the members of the latter.
 #pragma once
 
 #include <string>

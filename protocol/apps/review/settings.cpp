@@ -26,7 +26,9 @@ CommandOptions review_options() {
       ("seed", text()->value_name("N"), "of the agent and of all that is sampled (default 0)")   //
       ("moves-only",
        "only what moves have cost by what their seats knew, for ratings of many games")  //
-      ("json", "a line of JSON for each record")                                         //
+      ("all",
+       "every decision and all figures as text, in place of the summary")  //
+      ("json", "a line of JSON for each record")                           //
       ("out", text()->value_name("FILE"),
        "add those lines to a file; records that it has already are left out, so that the same "
        "command goes on after an interruption")  //
@@ -78,6 +80,7 @@ Outcome<CommandSettings> parse_command(std::span<const std::string> args) {
   settings.help = values->count("help") != 0;
   if (settings.help) return settings;
   settings.allow_files = values->count("allow-files") != 0;
+  settings.all = values->count("all") != 0;
   settings.json = values->count("json") != 0;
   settings.review.moves_only = values->count("moves-only") != 0;
   settings.out = text_given(*values, "out");
@@ -107,12 +110,14 @@ Outcome<CommandSettings> parse_command(std::span<const std::string> args) {
 
 std::string command_help() {
   std::ostringstream text;
-  text << "usage: turnkey review FILE... [options]\n\n"
-          "Looks back on games that were saved by turnkey play or exported by turnkey-tournament:\n"
-          "what each move has cost, by what its seat knew and with all cards open, how lucky\n"
-          "everybody was, and the result without that luck.\n\n"
-       << review_options()
-       << "\nExample:\n  turnkey review game.txt --nodes 20000 --threads 4 --page game.html\n";
+  text
+      << "usage: turnkey review FILE... [options]\n\n"
+         "Looks back on games that were saved by turnkey play or exported by turnkey-tournament:\n"
+         "who won and by what, whether luck or play decided, and the three moments to learn from.\n"
+         "With --all: what each move has cost, by what its seat knew and with all cards open, how\n"
+         "lucky everybody was, and the result without that luck.\n\n"
+      << review_options()
+      << "\nExample:\n  turnkey review game.txt --nodes 20000 --threads 4 --page game.html\n";
   return text.str();
 }
 

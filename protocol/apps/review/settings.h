@@ -15,6 +15,7 @@ struct CommandSettings {
   std::vector<std::string> files;
   std::string out;           ///< lines of JSON go there, to be gone on with; empty: standard output
   std::string page;          ///< goes there besides, of one record; empty: none
+  bool all = false;          ///< every figure as text, not the summary
   bool json = false;         ///< on standard output
   bool allow_files = false;  ///< of decks
   bool help = false;

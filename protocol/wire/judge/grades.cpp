@@ -2,18 +2,28 @@
 
 namespace turnkey::review {
 
+namespace {
+
+/// How many of the bounds a loss exceeds: none within two of its errors.
+std::size_t exceeded(const VerdictBounds& bounds, const Estimate& loss, double thousandths) {
+  if (!(loss.mean > 2 * loss.error)) return 0;
+  std::size_t steps = 0;
+  while (steps < bounds.size() && thousandths > bounds[steps]) ++steps;
+  return steps;
+}
+
+}  // namespace
+
 double VerdictScale::thousandths(const Estimate& share, const Estimate& score) const {
   return 1000 * (objective == Objective::kWin ? share.mean : score.mean / score_range);
 }
 
 Verdict VerdictScale::of(const Estimate& share, const Estimate& score) const {
-  const Estimate& loss = objective == Objective::kWin ? share : score;
-  if (!(loss.mean > 2 * loss.error)) return Verdict::kNone;
-  Verdict verdict = Verdict::kNone;
-  for (std::size_t i = 0; i < bounds.size(); ++i) {
-    if (thousandths(share, score) > bounds[i]) verdict = static_cast<Verdict>(i + 1);
-  }
-  return verdict;
+  return static_cast<Verdict>(exceeded(bounds, aim(share, score), thousandths(share, score)));
+}
+
+Grade VerdictScale::grade(const Estimate& share, const Estimate& score) const {
+  return static_cast<Grade>(exceeded(kGradeBounds, aim(share, score), thousandths(share, score)));
 }
 
 }  // namespace turnkey::review

@@ -19,6 +19,13 @@ enum class Verdict : std::uint8_t { kNone, kDoubtful, kBad, kVeryBad };
 inline constexpr std::array<std::string_view, 4> kVerdictNames = {"none", "doubtful", "bad",
                                                                   "very bad"};
 
+/// The same for people, who are told of few moves: what a loss must exceed, in thousandths as
+/// verdicts have them, is the same in all games.
+enum class Grade : std::uint8_t { kNone, kDoubtful, kMistake, kBlunder };
+inline constexpr std::array<std::string_view, 4> kGradeNames = {"none", "doubtful", "mistake",
+                                                                "blunder"};
+inline constexpr VerdictBounds kGradeBounds = {30, 70, 120};
+
 /// How losses are judged at a table.
 struct VerdictScale {
   Objective objective;
@@ -27,6 +34,12 @@ struct VerdictScale {
 
   /// None unless the loss exceeds a bound, and two of its errors too.
   Verdict of(const Estimate& share, const Estimate& score) const;
+  /// The same by kGradeBounds.
+  Grade grade(const Estimate& share, const Estimate& score) const;
+  /// What the game is played for.
+  const Estimate& aim(const Estimate& share, const Estimate& score) const {
+    return objective == Objective::kWin ? share : score;
+  }
   /// Of a win, or of the range of scores where the game is played for them.
   double thousandths(const Estimate& share, const Estimate& score) const;
 };

@@ -1,0 +1,175 @@
+#include "protocol/apps/review/cause.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <vector>
+
+#include "protocol/apps/review/moments.h"
+#include "protocol/apps/review/sums.h"
+
+namespace turnkey::review {
+
+namespace {
+
+/// What decided, for one seat: in shares or points, as the game is played for.
+struct Factors {
+  std::optional<Estimate> luck;      ///< none: not asked for, or chance had no say
+  std::optional<Estimate> given;     ///< by its own moves; none: none was judged
+  std::optional<Estimate> received;  ///< by the moves of other teams
+};
+
+Estimate plus(const Estimate& one, const Estimate& other) {
+  return {one.mean + other.mean, std::hypot(one.error, other.error)};
+}
+
+void add_to(std::optional<Estimate>& sum, const Estimate& value) {
+  sum = sum ? plus(*sum, value) : value;
+}
+
+Factors factors_of(const Review& review, const People& people, std::size_t seat) {
+  const VerdictScale& scale = review.scale;
+  const std::vector<SeatSums> all = sums_of(review);
+  Factors factors;
+  for (const LuckSums& luck : {all[seat].deals, all[seat].draws}) {
+    if (luck.events > 0) add_to(factors.luck, scale.aim(luck.share, luck.score));
+  }
+  for (std::size_t other = 0; other < all.size(); ++other) {
+    const LossSums& known = all[other].known;
+    if (known.judged == 0) continue;
+    const Estimate& lost = scale.aim(known.share, known.score);
+    if (other == seat) add_to(factors.given, lost);
+    if (people.team(other) != people.team(seat)) add_to(factors.received, lost);
+  }
+  return factors;
+}
+
+/// What is said of the factors: 0 where nothing can be told from nothing, or it is too little to
+/// speak of.
+struct Weights {
+  double luck;
+  double given;
+  double received;
+};
+
+double weight_of(const VerdictScale& scale, const std::optional<Estimate>& value) {
+  constexpr double kWorthAWord = 10;  // thousandths
+  if (!value || !(std::abs(value->mean) > 2 * value->error)) return 0;
+  return std::abs(scale.thousandths(*value, *value)) < kWorthAWord ? 0 : value->mean;
+}
+
+Weights weigh(const VerdictScale& scale, const Factors& factors) {
+  return {weight_of(scale, factors.luck), std::max(0.0, weight_of(scale, factors.given)),
+          std::max(0.0, weight_of(scale, factors.received))};
+}
+
+/// Without what is too little to have decided a game.
+Weights reasons_of(const VerdictScale& scale, Weights weights) {
+  for (double* const weight : {&weights.luck, &weights.given, &weights.received}) {
+    const Estimate value{*weight, 0};
+    if (std::abs(scale.thousandths(value, value)) < kGradeBounds[0]) *weight = 0;
+  }
+  return weights;
+}
+
+std::string amount(const VerdictScale& scale, double value) {
+  const double size = std::abs(value);
+  if (scale.objective == Objective::kScore) return points_text(size);
+  // A sum of many estimates: nobody can make anything of 122 % of a win.
+  return size > 1 ? "more than a whole win" : fmt::format("{:.0f} %", 100 * size);
+}
+
+std::string luck_text(const Review& review, const Factors& factors, const Weights& weights) {
+  if (!factors.luck) return "";
+  if (weights.luck == 0) return "luck was about even";
+  return fmt::format("{} of luck {}", amount(review.scale, weights.luck),
+                     weights.luck < 0 ? "against" : "for");
+}
+
+/// A sum's error may hide what single moves show.
+bool has_graded_move(const Review& review, std::size_t seat) {
+  for (std::size_t i = 0; i < review.events.size(); ++i) {
+    const auto move = graded_move(review, i);
+    if (move && move->seat == seat) return true;
+  }
+  return false;
+}
+
+/// "21 % of luck against you, 4 % given away"
+std::string figures(const Review& review, const People& people, std::size_t seat,
+                    const Factors& factors, const Weights& weights) {
+  std::vector<std::string> parts;
+  if (std::string luck = luck_text(review, factors, weights); !luck.empty()) {
+    if (weights.luck != 0) luck += people.is_reader(seat) ? " you" : " it";
+    parts.push_back(luck);
+  }
+  if (weights.given > 0) {
+    parts.push_back(amount(review.scale, weights.given) + " given away");
+  } else if (factors.given && people.reader().is_spectator() && !has_graded_move(review, seat)) {
+    parts.push_back("no clear mistake");
+  }
+  if (weights.received > weights.given) {
+    parts.push_back(amount(review.scale, weights.received) + " given away by others");
+  }
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string_view reason_of_loss(const Weights& weights) {
+  if (weights.luck > 0) return " in spite of good luck";
+  const double against = -weights.luck;
+  if (against == 0 && weights.given == 0) return "";
+  if (against > 2 * weights.given) return " by bad luck";
+  if (weights.given > 2 * against) return " by weak moves";
+  return " by bad luck and by weak moves";
+}
+
+std::string_view reason_of_win(const Weights& weights) {
+  if (weights.luck < 0) return " in spite of bad luck";
+  const double better = std::max(0.0, weights.received - weights.given);
+  if (weights.luck == 0 && better == 0) return "";
+  if (weights.luck > 2 * better) return " by good luck";
+  if (better > 2 * weights.luck) return " by better moves";
+  return " by good luck and by better moves";
+}
+
+/// "You lost by bad luck", "Seat 1 won", "You shared the win"; of a game without an end "So far".
+std::string headline(const Review& review, const People& people, std::size_t seat,
+                     const Weights& weights) {
+  if (!review.result) return "So far";
+  if (people.seats() == 1) return "Luck and play";
+  const auto& shares = review.result->share;
+  const double most = *std::max_element(shares.begin(), shares.end());
+  const std::string who = people.subject(seat);
+  if (shares[seat] < most) return who + " lost" + std::string(reason_of_loss(weights));
+  bool is_shared = false;
+  for (std::size_t other = 0; other < shares.size(); ++other) {
+    is_shared |= shares[other] == most && people.team(other) != people.team(seat);
+  }
+  if (is_shared) return who + " shared the win";
+  return who + " won" + std::string(reason_of_win(weights));
+}
+
+/// Of whom the sentence speaks; of nobody while a game without a reader goes on.
+std::optional<std::size_t> subject_of(const Review& review, const People& people) {
+  if (!people.reader().is_spectator()) return static_cast<std::size_t>(people.reader().index());
+  if (!review.result) return std::nullopt;
+  const auto& shares = review.result->share;
+  return static_cast<std::size_t>(std::max_element(shares.begin(), shares.end()) - shares.begin());
+}
+
+}  // namespace
+
+std::string cause_of(const Review& review, const People& people) {
+  const auto seat = subject_of(review, people);
+  if (!seat) return "";
+  const Factors factors = factors_of(review, people, *seat);
+  const Weights weights = weigh(review.scale, factors);
+  const std::string told = figures(review, people, *seat, factors, weights);
+  return told.empty() ? ""
+                      : headline(review, people, *seat, reasons_of(review.scale, weights)) + ": " +
+                            told + ".";
+}
+
+}  // namespace turnkey::review

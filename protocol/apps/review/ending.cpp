@@ -1,0 +1,135 @@
+#include "protocol/apps/review/ending.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <optional>
+#include <set>
+
+#include "engine/core/payoffs.h"
+#include "protocol/wire/lines/lexer.h"
+#include "protocol/wire/records/record.h"
+
+namespace turnkey::review {
+
+namespace {
+
+constexpr double kRounding = 1e-9;
+
+/// A game without scores of its own gives 1000 × share; that says nothing more.
+bool has_scores(const Result& result) {
+  for (std::size_t seat = 0; seat < result.score.size(); ++seat) {
+    if (std::abs(result.score[seat] - kScorePerShare * result.share[seat]) > kRounding) return true;
+  }
+  return false;
+}
+
+/// Whether the board has the opposite of each score under this key.
+bool has_opposites(const AnyState& end, const Result& result, std::string_view key) {
+  const std::string board = end.board();
+  for (std::size_t seat = 0; seat < result.score.size(); ++seat) {
+    const std::string_view value = value_of(board, fmt::format("{}_{}", key, seat));
+    if (value != fmt::format("{:g}", 0.0 - result.score[seat])) return false;
+  }
+  return true;
+}
+
+/// Whether points are counted against the seats, so that the fewest win.
+bool fewest_win(const AnyState& end, const Result& result) {
+  const auto is_zero = [](double score) { return score == 0; };
+  if (std::all_of(result.score.begin(), result.score.end(), is_zero)) return false;
+  return has_opposites(end, result, "points") || has_opposites(end, result, "score");
+}
+
+/// Points by seat as the board has them.
+std::vector<double> points_of(const Result& result, bool fewest_win) {
+  std::vector<double> points = result.score;
+  for (double& each : points) each = fewest_win ? 0.0 - each : each;
+  return points;
+}
+
+/// Those with the largest share of the win.
+std::vector<std::size_t> winners_of(const Result& result) {
+  const double most = *std::max_element(result.share.begin(), result.share.end());
+  std::vector<std::size_t> winners;
+  for (std::size_t seat = 0; seat < result.share.size(); ++seat) {
+    if (result.share[seat] > most - kRounding) winners.push_back(seat);
+  }
+  return winners;
+}
+
+/// "; you have 14 and seat 2 has 9": the others, the best first.
+std::string others_text(const Result& result, const std::vector<double>& points,
+                        const People& people, const std::vector<std::size_t>& winners) {
+  std::vector<std::size_t> others;
+  for (std::size_t seat = 0; seat < points.size(); ++seat) {
+    if (std::find(winners.begin(), winners.end(), seat) == winners.end()) others.push_back(seat);
+  }
+  std::stable_sort(others.begin(), others.end(), [&](std::size_t one, std::size_t other) {
+    return result.score[one] > result.score[other];
+  });
+  std::vector<std::string> parts;
+  for (const std::size_t seat : others) {
+    parts.push_back(fmt::format("{} {} {}", people.name(seat), people.verb(seat, "have", "has"),
+                                number_text(points[seat])));
+  }
+  return parts.empty() ? "" : "; " + listed(parts);
+}
+
+/// "You won", "Seat 1 and your partner won", "You and seat 2 share the win".
+std::string who_won(const People& people, const std::vector<std::size_t>& winners) {
+  std::vector<std::string> names;
+  std::set<int> teams;
+  for (const std::size_t seat : winners) {
+    names.push_back(people.name(seat));
+    teams.insert(people.team(seat));
+  }
+  // The reader is named first.
+  std::stable_partition(names.begin(), names.end(),
+                        [](const std::string& name) { return name == "you"; });
+  return capitalized(listed(names)) + (teams.size() > 1 ? " share the win" : " won");
+}
+
+std::string unfinished(const GameRecord& record, const People& people) {
+  if (record.fault) {
+    const auto seat = static_cast<std::size_t>(record.fault->seat.index());
+    return fmt::format("The game was cut short by {} ({}).", people.name(seat), record.fault->kind);
+  }
+  return record.cut ? "The game was stopped, as it had no end."
+                    : "The game was not played to its end.";
+}
+
+}  // namespace
+
+std::string ending_of(const Review& review, const GameRecord& record, const People& people,
+                      const AnyState& end) {
+  if (!review.result) return unfinished(record, people);
+  const Result& result = *review.result;
+  const bool fewest = fewest_win(end, result);
+  const std::vector<double> points = points_of(result, fewest);
+  if (people.seats() == 1) {
+    return has_scores(result) ? fmt::format("The game ended with {}.", points_text(points[0]))
+                              : "The game is over.";
+  }
+  const std::vector<std::size_t> winners = winners_of(result);
+  const std::string who = who_won(people, winners);
+  if (!has_scores(result)) return who + ".";
+  // Those who share a win may have different points.
+  std::set<double> best;
+  for (const std::size_t seat : winners) best.insert(points[seat]);
+  std::string with = best.size() == 1 ? " with " + points_text(*best.begin()) : "";
+  if (fewest) with += ", the fewest";
+  return who + with + others_text(result, points, people, winners) + ".";
+}
+
+std::string last_move_of(const Review& review, const std::vector<ToldEvent>& told) {
+  if (!review.result || has_scores(*review.result)) return "";
+  for (std::size_t i = review.events.size(); i-- > 0;) {
+    if (review.events[i].event.actor.is_seat()) return "The last move: " + told[i].happened;
+  }
+  return "";
+}
+
+}  // namespace turnkey::review

@@ -1,0 +1,71 @@
+#include "protocol/apps/review/people.h"
+
+#include <fmt/format.h>
+
+#include <cctype>
+#include <cmath>
+
+#include "engine/core/assert.h"
+#include "protocol/apps/review/told.h"
+#include "protocol/wire/lines/errors.h"
+#include "protocol/wire/words/seat_words.h"
+
+namespace turnkey::review {
+
+People::People(const Review& review, const GameRecord& record)
+    : reader_(reader_of(review, record)) {
+  const auto view = review.game->new_view(record.options, reader_);
+  TURNKEY_ASSERT(view);  // the record was reviewed
+  const auto partner = SeatWords(**view).partner();
+  for (int i = 0; i < review.seats; ++i) {
+    const Seat seat = Seat::at(i);
+    const auto place = static_cast<std::size_t>(i);
+    std::string name = fmt::format("seat {}", i);
+    if (place < record.players.size()) {
+      name = fmt::format("{} ({})", without_controls(record.players[place]), name);
+    }
+    names_.push_back(seat == reader_ ? "you" : partner == seat ? "your partner" : name);
+    teams_.push_back((*view)->team(seat));
+  }
+}
+
+std::string People::subject(std::size_t seat) const { return capitalized(names_[seat]); }
+
+bool People::is_reader(std::size_t seat) const {
+  return !reader_.is_spectator() && static_cast<std::size_t>(reader_.index()) == seat;
+}
+
+std::string_view People::verb(std::size_t seat, std::string_view of_you,
+                              std::string_view of_one) const {
+  return is_reader(seat) ? of_you : of_one;
+}
+
+std::string listed(const std::vector<std::string>& names) {
+  std::string text;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
+    text += names[i];
+  }
+  return text;
+}
+
+std::string number_text(double value) {
+  std::string text = fmt::format("{:.1f}", std::abs(value));
+  if (text.ends_with(".0")) text.resize(text.size() - 2);
+  return value < 0 && text != "0" ? "−" + text : text;
+}
+
+std::string points_text(double points, std::string_view more) {
+  const std::string text = number_text(points);
+  const bool is_one = text == "1" || text == "−1";
+  return fmt::format("{}{}{} point{}", text, more.empty() ? "" : " ", more, is_one ? "" : "s");
+}
+
+std::string capitalized(std::string text) {
+  if (!text.empty()) {
+    text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+  }
+  return text;
+}
+
+}  // namespace turnkey::review

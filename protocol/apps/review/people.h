@@ -1,0 +1,46 @@
+// Who sits where, as the reader of a review is told: "you", "your partner", "Ann (seat 1)".
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/apps/review/review.h"
+#include "protocol/wire/records/record_file.h"
+
+namespace turnkey::review {
+
+class People {
+ public:
+  People(const Review& review, const GameRecord& record);
+
+  /// The spectator where nobody is "you".
+  Seat reader() const { return reader_; }
+  int seats() const { return static_cast<int>(names_.size()); }
+  const std::string& name(std::size_t seat) const { return names_[seat]; }
+  /// At the beginning of a sentence.
+  std::string subject(std::size_t seat) const;
+  /// The form of a verb for that seat: the first for "you".
+  std::string_view verb(std::size_t seat, std::string_view of_you, std::string_view of_one) const;
+  bool is_reader(std::size_t seat) const;
+  /// Seats that win together have the same number.
+  int team(std::size_t seat) const { return teams_[seat]; }
+
+ private:
+  Seat reader_;
+  std::vector<std::string> names_;
+  std::vector<int> teams_;
+};
+
+/// `a`, `a and b`, `a, b and c`
+std::string listed(const std::vector<std::string>& names);
+
+/// `2.5`, `−12`: to tenths.
+std::string number_text(double value);
+/// `1 point`, `−12 points`. `more`: a word before "points".
+std::string points_text(double points, std::string_view more = "");
+
+/// The same text with a capital letter.
+std::string capitalized(std::string text);
+
+}  // namespace turnkey::review

@@ -1,0 +1,83 @@
+#include "protocol/apps/review/summary.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+#include <memory>
+#include <utility>
+
+#include "protocol/apps/review/cause.h"
+#include "protocol/apps/review/ending.h"
+
+namespace turnkey::review {
+
+namespace {
+
+/// "about 9 more games in 100"
+std::string much(const VerdictScale& scale, double size, std::string_view more) {
+  if (scale.objective == Objective::kScore) return "about " + points_text(size, more);
+  return fmt::format("about {:.0f} {}{}games in 100", 100 * size, more, more.empty() ? "" : " ");
+}
+
+/// "You made 34 decisions: 1 doubtful move and 2 mistakes."
+std::string moves_of_reader(const Review& review, Seat reader) {
+  if (reader.is_spectator()) return "";
+  int decisions = 0;
+  std::array<int, kGradeNames.size()> grades{};
+  for (const ReviewedEvent& event : review.events) {
+    if (!event.decision || event.event.actor != Actor(reader)) continue;
+    ++decisions;
+    ++grades[static_cast<std::size_t>(grade_of(review, event))];
+  }
+  if (decisions == 0) return "";
+  constexpr std::array<std::string_view, kGradeNames.size()> kNouns = {"", "doubtful move",
+                                                                       "mistake", "blunder"};
+  std::vector<std::string> counts;
+  for (std::size_t i = 1; i < grades.size(); ++i) {
+    if (grades[i] == 0) continue;
+    counts.push_back(fmt::format("{} {}{}", grades[i], kNouns[i], grades[i] == 1 ? "" : "s"));
+  }
+  return fmt::format("You made {} decision{}: {}.", decisions, decisions == 1 ? "" : "s",
+                     counts.empty() ? "no clear mistake" : listed(counts));
+}
+
+}  // namespace
+
+std::string meaning_of(const Review& review, const People& people, const Moment& moment) {
+  const std::string& who = people.name(moment.seat);
+  const double cost = moment.cost.mean;
+  if (moment.grade == Grade::kNone) {
+    return fmt::format("This luck {} {} {}.", cost > 0 ? "brought" : "cost", who,
+                       much(review.scale, std::abs(cost), ""));
+  }
+  return fmt::format("It would have {} {} {}.",
+                     review.scale.objective == Objective::kWin ? "won" : "brought", who,
+                     much(review.scale, cost, "more"));
+}
+
+Summary summary_of(const Review& review, const GameRecord& record,
+                   const std::vector<ToldEvent>& told, const AnyState& end) {
+  const People people(review, record);
+  Summary summary;
+  summary.outcome = ending_of(review, record, people, end);
+  summary.last = last_move_of(review, told);
+  summary.cause = cause_of(review, people);
+  summary.moves = moves_of_reader(review, people.reader());
+  for (const Moment& moment : moments_of(review, people.reader())) {
+    const ToldEvent& event = told[moment.event];
+    const bool is_move = moment.grade != Grade::kNone;
+    summary.moments.push_back({moment, event.happened, is_move ? event.known_best : "",
+                               meaning_of(review, people, moment)});
+  }
+  return summary;
+}
+
+Summary summary_of(const Review& review, const GameRecord& record) {
+  std::unique_ptr<AnyState> end;
+  const auto told =
+      tell_game(review, record, [&](const AnyState& position) { end = position.clone(); });
+  return summary_of(review, record, told, *end);
+}
+
+}  // namespace turnkey::review

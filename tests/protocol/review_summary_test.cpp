@@ -1,0 +1,152 @@
+// What a review comes to for a person: who won and by what, what decided, the moments to learn
+// from.
+#include "protocol/apps/review/summary.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "protocol/apps/review/report.h"
+#include "tests/protocol/review_helpers.h"
+
+namespace turnkey::review {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+/// Nobody judges, so that whole games of any kind take no time: the end is what counts.
+Summary unjudged(GameRecord record, std::optional<Seat> reader = {}) {
+  record.seat = reader;
+  ReviewSettings settings = settings_for("random", 10);
+  settings.moves_only = true;
+  return summary_of(review_of(record, settings), record);
+}
+
+Summary judged(GameRecord record, std::optional<Seat> reader) {
+  record.seat = reader;
+  return summary_of(review_of(record, settings_for("default", 2'000)), record);
+}
+
+TEST(ReviewSummary, IsToldToWhoPlayed) {
+  const Summary won = judged(record_of("kuhn", {}, kFoldedKing), Seat::at(0));
+  EXPECT_EQ(won.outcome, "You won with 1 point; seat 1 has −1.");
+  EXPECT_THAT(won.cause, StartsWith("You won in spite of bad luck: 1 point of luck against you"));
+  EXPECT_EQ(won.moves, "You made 1 decision: no clear mistake.");
+  const Summary lost = judged(record_of("kuhn", {}, kFoldedKing), Seat::at(1));
+  EXPECT_EQ(lost.outcome, "Seat 0 won with 1 point; you have −1.");
+  EXPECT_EQ(lost.cause,
+            "You lost in spite of good luck: 1 point of luck for you, 3 points given away.");
+  EXPECT_EQ(lost.moves, "You made 1 decision: 1 blunder.");
+  const ToldMoment& moment = lost.moments.back();
+  EXPECT_EQ(moment.moment.event, 3U);
+  EXPECT_EQ(moment.moment.grade, Grade::kBlunder);
+  EXPECT_EQ(moment.happened, "You fold.");
+  EXPECT_THAT(moment.better, StartsWith("You call"));
+  EXPECT_EQ(moment.meant, "It would have brought you about 3 more points.");
+}
+
+TEST(ReviewSummary, IsOfWhoWonWhereNobodyIsYou) {
+  const Summary summary = judged(record_of("kuhn", {}, kFoldedKing), {});
+  EXPECT_THAT(summary.cause, StartsWith("Seat 0 won in spite of bad luck"));
+  EXPECT_EQ(summary.moves, "");
+  GameRecord named = record_of("kuhn", {}, kFoldedKing);
+  named.players = {"Ann", "Bob\x1B"};
+  EXPECT_EQ(judged(named, {}).outcome, "Ann (seat 0) won with 1 point; Bob? (seat 1) has −1.");
+}
+
+TEST(ReviewSummary, OwnMistakesComeBeforeThoseOfOthers) {
+  // Seat 0 gives up a King, and seat 1 bets on nothing first.
+  const GameRecord record = record_of("kuhn", {}, {"c:0=K", "c:1=J", "0:p", "1:b", "0:p"});
+  const Summary own = judged(record, Seat::at(0));
+  ASSERT_FALSE(own.moments.empty());
+  EXPECT_EQ(own.moments.back().moment.event, 4U);
+  EXPECT_EQ(own.moments.back().moment.seat, 0U);
+  EXPECT_LE(own.moments.size(), kMoments);
+}
+
+// There the fewest points win, and the score is what they are below none.
+TEST(ReviewSummary, CountsPointsAsTheBoardDoes) {
+  const GameRecord record = random_game("break_out", {{"Players", "2"}}, 1);
+  ASSERT_TRUE(record.result);
+  const auto& score = record.result->score;
+  const std::size_t winner = score[0] > score[1] ? 0 : 1;
+  const auto text = [&](std::size_t seat) {
+    return (score[seat] > 0 ? "−" : "") + std::to_string(static_cast<int>(std::abs(score[seat])));
+  };
+  const std::string expected = "Seat " + std::to_string(winner) + " won with " + text(winner) +
+                               " points, the fewest; seat " + std::to_string(1 - winner) + " has " +
+                               text(1 - winner) + ".";
+  EXPECT_EQ(unjudged(record).outcome, expected);
+}
+
+TEST(ReviewSummary, PartnersWinTogetherByTheLastMove) {
+  const GameRecord record = random_game("jacked", {{"Players", "4"}}, 3);
+  ASSERT_TRUE(record.result);
+  const bool first = record.result->share[0] == 1;
+  EXPECT_EQ(unjudged(record, Seat::at(first ? 0 : 1)).outcome, "You and your partner won.");
+  const Summary other = unjudged(record, Seat::at(first ? 1 : 0));
+  EXPECT_EQ(other.outcome, first ? "Seat 0 and seat 2 won." : "Seat 1 and seat 3 won.");
+  EXPECT_THAT(other.last, AllOf(StartsWith("The last move: Seat "), EndsWith(".")));
+}
+
+TEST(ReviewSummary, OfAGameWithoutAnEnd) {
+  const GameRecord record = record_of("kuhn", {}, {"c:0=K", "c:1=Q"});
+  EXPECT_EQ(unjudged(record).outcome, "The game was not played to its end.");
+  EXPECT_EQ(unjudged(record).cause, "");
+  EXPECT_THAT(judged(record, Seat::at(0)).cause, StartsWith("So far: "));
+  EXPECT_THAT(unjudged(record_of("kuhn", {}, {})).moments, IsEmpty());
+}
+
+// The record of a tournament names a seat's engine, and one that was lost by a crash who did it.
+TEST(ReviewSummary, SaysWhoseFaultCutItShort) {
+  GameRecord record = record_of("kuhn", {}, {"c:0=K", "c:1=Q"});
+  record.fault = RecordFault{Seat::at(1), "crash", "", {}, {}, ""};
+  auto state = *testing::need_game("kuhn").new_state({});
+  for (const char* event : {"0=K", "1=Q"}) ASSERT_TRUE(state->apply(*state->game().parse(event)));
+  record.result = state->forfeit(Seat::at(1));
+  EXPECT_EQ(unjudged(record).outcome, "The game was cut short by seat 1 (crash).");
+}
+
+TEST(ReviewSummary, NobodyIsToldOfMoreThanAWholeWin) {
+  // Captured is chance for the most part: its luck is a sum of a hundred estimates.
+  GameRecord record = random_game("captured", {{"Players", "2"}}, 1);
+  record.seat = Seat::at(0);
+  const Review review = review_of(record, settings_for("default", 50));
+  const Summary summary = summary_of(review, record);
+  for (const std::string& text : {summary.cause, summary.outcome}) {
+    EXPECT_THAT(text, Not(::testing::ContainsRegex("[1-9][0-9][1-9] %")));
+  }
+}
+
+TEST(ReviewSummary, GivesACommandToPractise) {
+  GameRecord record = record_of("kuhn", {}, kFoldedKing);
+  const Moment moment{3, Grade::kBlunder, 1, {}};
+  EXPECT_EQ(practise_command(record, "game.txt", moment),
+            "turnkey play --load game.txt --after 3 --seat 1 --seed 1");
+  record.seat = Seat::at(1);
+  record.seed = 5;
+  EXPECT_EQ(practise_command(record, "Ann's game.txt", moment),
+            "turnkey play --load 'Ann'\\''s game.txt' --after 3");
+  record.options = {{"Deck", "file:mine.toml"}};
+  EXPECT_EQ(practise_command(record, "-", moment), "turnkey play --load - --after 3 --allow-files");
+}
+
+TEST(ReviewSummary, StandsInTheJsonToo) {
+  GameRecord record = record_of("kuhn", {}, kFoldedKing);
+  record.seat = Seat::at(1);
+  const auto settings = settings_for("default", 2'000);
+  EXPECT_THAT(json_report(review_of(record, settings), record, settings, ""),
+              AllOf(HasSubstr(R"("grades":[30,70,120])"), HasSubstr(R"("grade":"blunder")"),
+                    HasSubstr(R"("summary":{"outcome":"Seat 0 won with 1 point;)"),
+                    HasSubstr(R"({"event":4,"seat":1,"kind":"move","grade":"blunder","cost":[3,)"),
+                    HasSubstr(R"("happened":"You fold.","better":"You call)")));
+}
+
+}  // namespace
+}  // namespace turnkey::review
