@@ -110,12 +110,45 @@ function spread(labels, gap, low, high) {
   return labels;
 }
 
+// A line of each series. Where lines lie on each other, dashes of all of them are to be seen.
+function strokes(series, path) {
+  const stroke = (one, dashes) => s('path', { d: path(one.points), fill: 'none',
+    stroke: colourOf(one.agent), 'stroke-width': 2, 'stroke-linejoin': 'round', ...dashes });
+  const solid = series.filter((one) => !one.dash && !dashOf(one.agent));
+  const dash = 7;
+  return [series.map((one) => stroke(one, { 'stroke-dasharray': one.dash || dashOf(one.agent) })),
+    solid.length > 1 && solid.map((one, i) => stroke(one, {
+      'stroke-dasharray': `${dash} ${dash * (solid.length - 1)}`, 'stroke-dashoffset': -dash * i }))];
+}
+
+// Names stand whole: beside the ends of the lines, or below where they are too long for that.
+const NAME_FONT = '600 12px', NAME_ROW = 18;
+const seriesName = (one, x, y, text) => s('text', { x, y,
+  style: `fill:${colourOf(one.agent)};font-weight:600` }, text);
+
+function namesBeside(series, x, yOf, top, bottom) {
+  return spread(series.map((one) => ({ one, y: yOf(one.points[one.points.length - 1][1]) + 4 })),
+    15, top + 4, bottom + 4).map(({ one, y }) => seriesName(one, x, y, one.name));
+}
+
+function namesBelow(series, left, top, width) {
+  return series.map((one, i) => [
+    s('line', { x1: left, x2: left + 24, y1: top + NAME_ROW * i + 8, y2: top + NAME_ROW * i + 8,
+      stroke: colourOf(one.agent), 'stroke-width': 2 }),
+    seriesName(one, left + 32, top + NAME_ROW * i + 12, cut(one.name, width - left - 32, NAME_FONT))]);
+}
+
 // Lines over games: series of { agent, name, points: [[x, y, low?, high?]…], dash? }.
 export function lines(series, { xLabel, yLabel, label, zero, domain }) {
   return (width) => {
-    const height = Math.max(220, Math.min(320, width * 0.45));
-    const right = series.length > 1 || width < 500 ? Math.min(130, width * 0.26) : 20;
-    const left = 54, top = 22, bottom = height - 40;
+    const plot = Math.max(220, Math.min(320, width * 0.45));
+    const left = 54, top = 22, bottom = plot - 40;
+    const drawn = series.filter((one) => one.points.length);
+    const titled = drawn.length > 1 ? drawn : [];
+    const widest = Math.max(0, ...titled.map((one) => textWidth(one.name, NAME_FONT))) + 20;
+    const beside = widest < width * 0.35;
+    const right = titled.length > 0 && beside ? widest : 20;
+    const height = plot + (beside ? 0 : NAME_ROW * titled.length);
     const all = series.flatMap((one) => one.points);
     const xs = all.map((point) => point[0]);
     // Early estimates swing wildly: the scale comes from what follows the first tenth.
@@ -140,10 +173,6 @@ export function lines(series, { xLabel, yLabel, label, zero, domain }) {
       const back = both.map((p) => `${x(p[0]).toFixed(1)} ${clip(p[2]).toFixed(1)}`).reverse();
       return `M${there.concat(back).join('L')}Z`;
     };
-    const labels = spread(series.filter((one) => one.points.length).map((one) => {
-      const end = one.points[one.points.length - 1];
-      return { one, y: clip(end[1]) + 4 };
-    }), 15, top + 4, bottom + 4);
     return frame(width, height, label,
       yMarks.map((mark) => [
         s('line', { class: mark === zero ? 'zero' : 'grid', x1: left, x2: width - right,
@@ -155,11 +184,9 @@ export function lines(series, { xLabel, yLabel, label, zero, domain }) {
       s('text', { x: (left + width - right) / 2, y: bottom + 36, 'text-anchor': 'middle' }, xLabel),
       series.map((one) => s('path', { d: band(one.points), fill: colourOf(one.agent),
         opacity: series.length > 3 ? 0.09 : 0.16 })),
-      series.map((one) => s('path', { d: path(one.points), fill: 'none',
-        stroke: colourOf(one.agent), 'stroke-width': 2, 'stroke-linejoin': 'round',
-        'stroke-dasharray': one.dash || dashOf(one.agent) })),
-      labels.length > 1 && labels.map(({ one, y: at }) => s('text', { x: width - right + 8, y: at,
-        style: `fill:${colourOf(one.agent)};font-weight:600` }, cut(one.name, right - 8))));
+      strokes(series, path),
+      beside ? namesBeside(titled, width - right + 8, clip, top, bottom)
+        : namesBelow(titled, left, plot, width));
   };
 }
 
