@@ -22,7 +22,7 @@ GameRecord bluff() { return record_of("kuhn", {}, {"c:0=J", "c:1=K", "0:b", "1:p
 
 TEST(ReviewPage, HoldsTheReviewAndTheGame) {
   const Review review = review_of(bluff(), kFew);
-  const std::string data = page_data(review, bluff(), kFew, "some key");
+  const std::string data = page_data(review, bluff(), kFew, "some key", "");
   std::string whole = json_report(review, bluff(), kFew, "some key");
   whole.pop_back();
   EXPECT_THAT(data, HasSubstr("\"review\":" + whole)) << "the same figures";
@@ -31,8 +31,8 @@ TEST(ReviewPage, HoldsTheReviewAndTheGame) {
   EXPECT_THAT(data, HasSubstr(R"("words":[)"));
   // The King's best move in words, and none where there was no decision.
   EXPECT_THAT(data, HasSubstr(R"("best":[null,null,[)"));
-  EXPECT_THAT(data, HasSubstr(R"("frames":[)"));
-  EXPECT_THAT(page_report(review, bluff(), kFew, "some key"), HasSubstr(data));
+  EXPECT_THAT(data, HasSubstr(R"("boards":[)"));
+  EXPECT_THAT(page_report(review, bluff(), kFew, "some key", ""), HasSubstr(data));
 }
 
 TEST(ReviewPage, NamesAreNeverMarkup) {
@@ -41,7 +41,7 @@ TEST(ReviewPage, NamesAreNeverMarkup) {
   record.players = {hostile, "bob"};
   record.cup = hostile;
   const Review review = review_of(record, kFew);
-  const std::string page = page_report(review, record, kFew, "");
+  const std::string page = page_report(review, record, kFew, "", "");
   EXPECT_EQ(play::count(page, "<script"), 2) << "the data and the script";
   EXPECT_EQ(play::count(page, "</script>"), 2);
   EXPECT_THAT(page, Not(HasSubstr("alert('1')</script>")));
@@ -51,7 +51,7 @@ TEST(ReviewPage, NamesAreNeverMarkup) {
 
 TEST(ReviewPage, NothingIsFetched) {
   const Review review = review_of(bluff(), kFew);
-  const std::string page = page_report(review, bluff(), kFew, "");
+  const std::string page = page_report(review, bluff(), kFew, "", "");
   EXPECT_THAT(page, HasSubstr("default-src 'none'"));
   for (const char* sign : {"src=", "@import", "url(", "https:", "fetch("}) {
     EXPECT_THAT(page, Not(HasSubstr(sign)));
@@ -70,7 +70,7 @@ TEST(ReviewPage, TheFramedOneHasNothingInline) {
 
 TEST(ReviewPage, OfAGameThatHasHardlyBegun) {
   const GameRecord record = record_of("kuhn", {}, {});
-  const std::string data = page_data(review_of(record, kFew), record, kFew, "");
+  const std::string data = page_data(review_of(record, kFew), record, kFew, "", "");
   EXPECT_THAT(data, HasSubstr(R"("words":[],"best":[],)"));
   EXPECT_THAT(data, HasSubstr(R"("result":null)"));
 }

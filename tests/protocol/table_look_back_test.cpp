@@ -47,7 +47,7 @@ TEST(TableLookBack, WhoSatThereIsSentTheReviewAndHowFarItIs) {
   for (const Visitor visitor : {2, 3}) {
     EXPECT_THAT(at.last(visitor),
                 AllOf(StartsWith(kReview), HasSubstr("\"game\":\"kuhn\""),
-                      HasSubstr("\"frames\":["), HasSubstr("\"share_without_luck\":[")));
+                      HasSubstr("\"boards\":["), HasSubstr("\"share_without_luck\":[")));
     EXPECT_GT(count_of(at.wire.sent[visitor], kReviewing), 0);
   }
   EXPECT_EQ(count_of(at.wire.sent[4], kReview) + count_of(at.wire.sent[4], kReviewing), 0);

@@ -119,21 +119,29 @@ function needsKey(target, key, { slider, board }) {
     (place.scrollWidth > place.clientWidth || place.scrollHeight > place.clientHeight);
 }
 
-// Board, what is said of it, controls and list of events. `itemsFor(go)`: the items of that list,
-// each with a button; `saidAt(step)`: what is said; `onStep(step)` is told; keys are heard by
-// `listener`, and `keys(go)` are further ones.
-export function replayer({ frames, itemsFor, saidAt, onStep, listener, keys = () => ({}) }) {
-  const last = frames.length - 1;
+// A board of drawings in letters.
+export function lettersBoard(frames) {
+  const code = h('code', {});
+  const element = h('pre', { class: 'board', tabindex: 0, role: 'region', 'aria-label': 'Position' },
+    code);
+  const fit = fitBoard(element, frames);
+  return { element, last: frames.length - 1,
+    show: (step) => code.replaceChildren(...drawing(frames, step)),
+    close: () => fit.disconnect() };
+}
+
+// Board, what is said of it, controls and list of events. `board`: its `element`, its `last` step,
+// `show(step)` and, where it has one, `close()`; `itemsFor(go)`: the items of the list, each with a
+// button; `saidAt(step)`: what is said; `onStep(step)` is told; keys are heard by `listener`, and
+// `keys(go)` are further ones.
+export function replayer({ board: picture, itemsFor, saidAt, onStep, listener, keys = () => ({}) }) {
+  const { element: board, last } = picture;
   let step = 0, timer = 0;
-  const picture = h('code', {});
-  const board = h('pre', { class: 'board', tabindex: 0, role: 'region', 'aria-label': 'Position' },
-    picture);
   const said = h('div', { class: 'said', 'aria-live': 'polite' });
   const by = (steps) => go(step + steps);
   const controls = replayControls(last, { go: (wanted) => go(wanted), by, toggle });
   const items = itemsFor((wanted) => go(wanted));
   const moves = h('ol', { class: 'moves', 'aria-label': 'Events' }, items);
-  const fit = fitBoard(board, frames);
 
   // Nobody could hear all that stands there as briefly as while it plays.
   function showPlaying(plays) {
@@ -155,7 +163,7 @@ export function replayer({ frames, itemsFor, saidAt, onStep, listener, keys = ()
     if (!playing) stop();
     const before = step;
     step = Math.max(0, Math.min(last, Math.trunc(wanted)));  // an address may name any number
-    picture.replaceChildren(...drawing(frames, step));
+    picture.show(step);
     said.replaceChildren(...saidAt(step).filter(Boolean));
     controls.showStep(step);
     showCurrent(moves, items, before, step);
@@ -172,7 +180,7 @@ export function replayer({ frames, itemsFor, saidAt, onStep, listener, keys = ()
   listener.addEventListener('keydown', key);
   const close = () => {
     stop();
-    fit.disconnect();
+    picture.close?.();
     listener.removeEventListener('keydown', key);
   };
   return { board, said, controls: controls.element, moves, go, close };

@@ -134,8 +134,10 @@ class Batch {
       return finished_.add(key, json_report(*review, item.record, settings_.review, key));
     }
     if (!settings_.page.empty()) {
-      const auto written =
-          write_page(settings_.page, page_report(*review, item.record, settings_.review, key));
+      // Whoever is given the page needs no path of this machine.
+      const std::string file = std::filesystem::path(item.path).filename().string();
+      const auto written = write_page(
+          settings_.page, page_report(*review, item.record, settings_.review, key, file));
       if (!written) return written;
     }
     return print(item, *review, key);

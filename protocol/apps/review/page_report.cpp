@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
-#include <optional>
 #include <vector>
 
 #include "engine/words.h"
@@ -12,9 +12,9 @@
 #include "protocol/apps/page/template.h"
 #include "protocol/apps/review/page_assets.h"
 #include "protocol/apps/review/report.h"
+#include "protocol/apps/review/summary.h"
+#include "protocol/apps/review/told.h"
 #include "protocol/version.h"
-#include "protocol/wire/records/record_check.h"
-#include "protocol/wire/words/seat_words.h"
 
 namespace turnkey::review {
 
@@ -31,65 +31,115 @@ constexpr std::string_view kPolicy =
   content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
 )";
 
+/// As People has them, but players by their names alone.
 std::vector<std::string> seat_names(const Review& review, const GameRecord& record) {
+  GameRecord unnamed = record;
+  unnamed.players.clear();
+  const People people(review, unnamed);
   std::vector<std::string> names;
-  for (int i = 0; i < review.seats; ++i) {
-    const auto seat = static_cast<std::size_t>(i);
-    names.push_back(seat < record.players.size() ? record.players[seat]
-                                                 : fmt::format("seat {}", i));
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(review.seats); ++seat) {
+    const bool is_named = seat < record.players.size() && !people.is_reader(seat);
+    names.push_back(is_named ? record.players[seat] : people.name(seat));
   }
   return names;
 }
 
-/// The game once more, as a page tells it.
+std::string texts_json(const std::vector<std::string>& texts) {
+  std::vector<std::string> quoted;
+  for (const std::string& text : texts) quoted.push_back(in_quotes(text));
+  return array(quoted);
+}
+
+std::string or_null(const std::string& text) { return text.empty() ? "null" : in_quotes(text); }
+
+/// The board's `key=value`, each in a line.
+std::string board_lines(const AnyState& position) {
+  std::string board = position.board();
+  std::replace(board.begin(), board.end(), ' ', '\n');
+  return board;
+}
+
+/// The game once more, as a page shows it.
 class Story {
  public:
-  Story(const Review& review, const GameRecord& record) : review_(review), packer_(dictionary_) {
-    const auto replayed = check_record(record, [&](const AnyState& before, const AnyEvent& event) {
-      tell(before, event, record);
-    });
-    // The record was reviewed, so it can be replayed.
-    if (replayed) packer_.add(replayed->end->drawing());
+  Story(const Review& review, const GameRecord& record)
+      : review_(review),
+        moments_(moments_of(review, reader_of(review, record))),
+        better_(moments_.size()),
+        drawings_(dictionary_),
+        boards_(dictionary_) {
+    told_ = tell_game(review, record, [&](const AnyState& position) { look_at(position); });
   }
 
-  std::string words() const { return array(words_); }
-  std::string best() const { return array(best_); }
-  std::string frames() const { return fmt::format("[{}]", fmt::join(packer_.frames(), ",")); }
-  std::string lines() const {
-    std::vector<std::string> lines;
-    for (const std::string& line : dictionary_.lines()) lines.push_back(in_quotes(line));
-    return array(lines);
+  std::string words() const {
+    std::vector<std::string> words;
+    for (const ToldEvent& event : told_) words.push_back(event.happened);
+    return texts_json(words);
+  }
+  std::string best() const {
+    std::vector<std::string> best;
+    for (const ToldEvent& event : told_) {
+      const bool none = event.known_best.empty() && event.open_best.empty();
+      best.push_back(none ? "null" : array({or_null(event.known_best), or_null(event.open_best)}));
+    }
+    return array(best);
+  }
+  std::string meant(const People& people) const {
+    std::vector<std::string> meant;
+    for (std::size_t i = 0; i < review_.events.size(); ++i) {
+      auto moment = graded_move(review_, i);
+      if (!moment) moment = great_luck(review_, i, people.reader());
+      meant.push_back(moment ? in_quotes(meaning_of(review_, people, *moment)) : "null");
+    }
+    return array(meant);
+  }
+  std::string drawings() const { return packed(drawings_); }
+  std::string boards() const { return packed(boards_); }
+  std::string lines() const { return texts_json(dictionary_.lines()); }
+  /// Of each moment, after the better move.
+  std::string better() const {
+    std::vector<std::string> boards;
+    for (const std::string& board : better_) boards.push_back(or_null(board));
+    return array(boards);
+  }
+  /// Of each moment that a player decided.
+  std::string commands(const GameRecord& record, const std::string& file) const {
+    std::vector<std::string> commands;
+    for (const Moment& moment : moments_) {
+      const bool is_move = moment.grade != Grade::kNone && !file.empty();
+      commands.push_back(is_move ? in_quotes(practise_command(record, file, moment)) : "null");
+    }
+    return array(commands);
   }
 
  private:
-  void tell(const AnyState& before, const AnyEvent& event, const GameRecord& record) {
-    if (!phrases_) {
-      const auto view = before.game().new_view(record.options, Seat::spectator());
-      phrases_.emplace(**view);
-    }
-    packer_.add(before.drawing());
-    const ReviewedEvent& reviewed = review_.events[words_.size()];
-    words_.push_back(in_quotes(phrases_->deed(event.actor, before.describe(event.move))));
-    const auto best = [&](const std::optional<Loss>& loss) {
-      return loss ? best_words(before, *loss, event.move) : "null";
-    };
-    const auto& decision = reviewed.decision;
-    best_.push_back(decision ? array({best(decision->known), best(decision->open)}) : "null");
+  static std::string packed(const page::FramePacker& frames) {
+    return fmt::format("[{}]", fmt::join(frames.frames(), ","));
   }
 
-  std::string best_words(const AnyState& before, const Loss& loss, const AnyMove& played) const {
-    if (loss.best == played) return "null";
-    // As its seat sees it a move may leave something open that the truth needs.
-    const auto move = before.canonical(loss.best);
-    return move ? in_quotes(phrases_->deed(before.turn(), before.describe(*move))) : "null";
+  void look_at(const AnyState& position) {
+    drawings_.add(position.drawing());
+    boards_.add(board_lines(position));
+    for (std::size_t i = 0; i < moments_.size(); ++i) {
+      if (moments_[i].event != positions_ || moments_[i].grade == Grade::kNone) continue;
+      // As its seat sees it a move may leave something open that the truth needs.
+      const auto move = position.canonical(review_.events[positions_].decision->known->best);
+      if (!move) continue;
+      const auto then = position.clone();
+      then->make(*move);
+      better_[i] = board_lines(*then);
+    }
+    ++positions_;
   }
 
   const Review& review_;
+  std::vector<Moment> moments_;
+  std::vector<std::string> better_;
   page::LineDictionary dictionary_;
-  page::FramePacker packer_;
-  std::optional<SeatWords> phrases_;
-  std::vector<std::string> words_;
-  std::vector<std::string> best_;
+  page::FramePacker drawings_;
+  page::FramePacker boards_;
+  std::size_t positions_ = 0;
+  std::vector<ToldEvent> told_;
 };
 
 std::string whole_script(std::string_view script) {
@@ -99,28 +149,34 @@ std::string whole_script(std::string_view script) {
 }  // namespace
 
 std::string page_data(const Review& review, const GameRecord& record,
-                      const ReviewSettings& settings, const std::string& key) {
+                      const ReviewSettings& settings, const std::string& key,
+                      const std::string& file) {
   const Story story(review, record);
-  std::vector<std::string> names;
-  for (const std::string& name : seat_names(review, record)) names.push_back(in_quotes(name));
+  const Seat reader = reader_of(review, record);
   return object({{"generator", in_quotes(fmt::format("turnkey {}", kVersion))},
                  {"title", in_quotes(game_title(record.game))},
                  {"review", json_report(review, record, settings, key)},
-                 {"names", array(names)},
+                 {"you", reader.is_spectator() ? "null" : std::to_string(reader.index())},
+                 {"names", texts_json(seat_names(review, record))},
                  {"words", story.words()},
                  {"best", story.best()},
                  {"lines", story.lines()},
-                 {"frames", story.frames()}});
+                 {"meant", story.meant(People(review, record))},
+                 {"drawings", story.drawings()},
+                 {"boards", story.boards()},
+                 {"better", story.better()},
+                 {"practise", story.commands(record, file)}});
 }
 
 std::string page_report(const Review& review, const GameRecord& record,
-                        const ReviewSettings& settings, const std::string& key) {
+                        const ReviewSettings& settings, const std::string& key,
+                        const std::string& file) {
   const std::string names = fmt::format("{}", fmt::join(seat_names(review, record), ", "));
   const std::string title =
       page::escape_html(fmt::format("{}: {} – looking back", game_title(record.game), names));
   const std::string head = fmt::format("{}<style>\n{}</style>", kPolicy, kPageStyle);
   const std::string script = fmt::format("<script>\n{}</script>", whole_script(kPageScript));
-  const std::string data = page::escape_script(page_data(review, record, settings, key));
+  const std::string data = page::escape_script(page_data(review, record, settings, key, file));
   return page::fill(
       kPageHtml,
       std::array<page::Filling, 4>{

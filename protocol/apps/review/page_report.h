@@ -9,17 +9,28 @@
 
 namespace turnkey::review {
 
-/// What the page shows, as JSON without `<`: {generator, title, review, names, words, best, lines,
-/// frames}. `title` is that of the game, for people, `review` is json_report()'s, `names` are those
-/// of the seats, `words` says what each event did, `best` what the best moves of both verdicts
-/// would have done (null: no verdict, or the same move), and the rest are drawings before each
-/// event and at the end (protocol/apps/page/frames.h). `record` is that of the review.
+/// What the page shows, as JSON without `<`, `record` being that of the review:
+///
+///   generator, title   the program, and the game's title for people
+///   review             json_report()'s
+///   you, names         the reader's seat, or null; what each seat is called
+///   words, best        what each event did; what the best moves by both verdicts would have done
+///                      (null: no verdict, or it was played)
+///   meant              what the best move would have meant, or luck did; null: hardly anything
+///   lines, drawings,   drawings in letters, and boards with a line for each `key=value`: before
+///   boards             each event and at the end (protocol/apps/page/frames.h)
+///   better, practise   of each moment of the summary: the board after the better move, and the
+///                      command that plays on from there (null: there is none)
+///
+/// `file`: what the record's file is called; empty where there is none to load.
 std::string page_data(const Review& review, const GameRecord& record,
-                      const ReviewSettings& settings, const std::string& key);
+                      const ReviewSettings& settings, const std::string& key,
+                      const std::string& file);
 
 /// The page with its data, style and script: one file that needs nothing else and no network.
 std::string page_report(const Review& review, const GameRecord& record,
-                        const ReviewSettings& settings, const std::string& key);
+                        const ReviewSettings& settings, const std::string& key,
+                        const std::string& file);
 
 /// The same page without data, which a page of its own origin sends it; style and script are
 /// fetched from these addresses.

@@ -33,7 +33,7 @@ Outcome<std::string> look_back(std::string_view record, const review::Progress& 
   const review::ReviewSettings settings = settings_for(*read);
   const auto review = review::review_game(*read, settings, progress);
   if (!review) return failure(review.error());
-  std::string data = review::page_data(*review, *read, settings, "");
+  std::string data = review::page_data(*review, *read, settings, "", "");
   if (data.size() > kLongest) {
     return failure(
         "the game is too long to be looked back on here: save it, and use turnkey review");

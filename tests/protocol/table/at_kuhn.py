@@ -178,8 +178,8 @@ class AtKuhn(WholeGames):
         self.equal("with every event", self.value(
             f"{inside}.querySelectorAll('.moves li').length"), self.value("count"))
         text = self.value(f"{inside}.body.innerText")
-        self.expect("the result and the luck", all(
-            word in text for word in ("Without luck", "What moves have cost", "Step by step")), text)
+        self.expect("to whom it concerns", all(word in text for word in (
+            "Looking back at Kuhn poker", "You made", "Step by step", "Details")), text)
         self.equal("nothing is waited for", self.value(
             "[find('look-back-progress').hidden, may(find('look-back'))]"), [True, True])
         self.shoot("look_back")

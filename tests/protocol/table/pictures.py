@@ -11,15 +11,12 @@ import time
 from hosted import Hosted
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "support/page"))
-from checks import Checks  # noqa: E402
+from checks import Checks, TOLERANCE  # noqa: E402
 import png  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
 DESKTOP, PICTURE = (1200, 900), (640, 640)
 DRAGGED = ["jacked", "gitmo", "break_out"]  # with pieces that lead somewhere
-FONT = "DejaVu Sans"  # of the package fonts-dejavu-core
-# Mean distance of coarse pictures: 8 and more between boards, some tenths between letters.
-TOLERANCE = 4
 
 
 # What can be pressed, and the board, that the window does not show whole; what is smaller than that.
@@ -170,20 +167,7 @@ class PictureChecks(Checks):
                 continue
             self.load(game)
             self.visit(self.value("location.href"), PICTURE)
-            self.value("""(() => {
-              const style = new CSSStyleSheet();
-              style.replaceSync('* { font-family: "%s" !important; }');
-              document.adoptedStyleSheets = [style];
-            })()""" % FONT)
-            small[game] = png.mosaic(self.shoot(f"reference_{game}"))
-            kept = HERE / f"reference_{game}.png"
-            if update:
-                kept.write_bytes(png.write(*small[game]))
-            if not kept.exists():
-                self.expect(f"{game} has a kept picture, which --update makes", False, kept)
-                continue
-            distance = png.difference(small[game], png.read(kept.read_bytes()))
-            self.expect(f"{game} looks as before", distance < TOLERANCE, distance)
+            small[game] = self.looks_as_before(game, HERE / f"reference_{game}.png", update)
         for game, other in zip(small, list(small)[1:]):
             distance = png.difference(small[game], small[other])
             self.expect(f"{other} is told apart", distance > TOLERANCE, distance)

@@ -2,6 +2,11 @@
 import time
 
 import axe
+import png
+
+FONT = "DejaVu Sans"  # of the package fonts-dejavu-core
+# Mean distance of coarse pictures: 8 and more between boards, some tenths between letters.
+TOLERANCE = 4
 
 
 class Checks:
@@ -41,6 +46,24 @@ class Checks:
         if self.shots:
             (self.shots / f"{name}.png").write_bytes(data)
         return data
+
+    def looks_as_before(self, name, kept, update):
+        """The page looks as the picture that was kept, in one font and coarsely; returns that mosaic.
+        `update`: it is the one to keep."""
+        self.value("""(() => {
+          const style = new CSSStyleSheet();
+          style.replaceSync('* { font-family: "%s" !important; }');
+          document.adoptedStyleSheets = [style];
+        })()""" % FONT)
+        small = png.mosaic(png.read(self.keep(kept.stem)))
+        if update:
+            kept.write_bytes(png.write(*small))
+        if not kept.exists():
+            self.expect(f"{name} has a kept picture, which --update makes", False, kept)
+            return small
+        distance = png.difference(small, png.read(kept.read_bytes()))
+        self.expect(f"{name} looks as before", distance < TOLERANCE, distance)
+        return small
 
     def axe(self, what):
         """What axe-core finds, where it is installed; light and dark, as colours are most of it."""

@@ -7,7 +7,7 @@ import {
   fixed, hasPartners, known, microseconds, percent, seatText
 } from '../../../protocol/apps/page/format.js';
 import {
-  eventActor, eventMove, replayer, unpackFrames
+  eventActor, eventMove, lettersBoard, replayer, unpackFrames
 } from '../../../protocol/apps/page/replay.js';
 import { hashText, hashValues } from '../../../protocol/apps/page/theme.js';
 import { faultDetails, scoreText, variantText } from './lists.js';
@@ -78,7 +78,8 @@ export let closeReplay = () => {};
 
 export function openReplay(game, startStep) {
   closeReplay();
-  const replay = replayer({ frames: unpackFrames(game.frames, page.lines), listener: document,
+  const replay = replayer({ board: lettersBoard(unpackFrames(game.frames, page.lines)),
+    listener: document,
     itemsFor: (go) => game.events.map((event, i) => moveButton(game, event, i, go)),
     saidAt: (step) => saidAt(game, step),
     // Kept in the address, so that a position can be shared, without a stop of "back" at each.

@@ -79,9 +79,14 @@ function cardsOf(value) {
   return PAIRS.test(value) ? value.match(/../g) : null;
 }
 
-export function ownHand(facts) {
-  const value = facts.get(`hand_${scene.you}`) ?? facts.get(`cards_${scene.you}`);
+function handOf(facts, seat, name, more) {
+  const value = facts.get(`hand_${seat}`) ?? facts.get(`cards_${seat}`);
   const cards = value && cardsOf(value);
-  return cards ? [zone('hand', 'Your cards', cards.map(text => (text === '?' ? back()
-    : card(text, {at: `hand-${text}`}))), {title: '', kind: 'hand'})] : [];
+  return cards ? [zone('hand', name, cards.map(text => (text === '?' ? back()
+    : card(text, {at: `hand-${text}`}))), {kind: 'hand', ...more})] : [];
 }
+
+export const ownHand = facts => handOf(facts, scene.you, 'Your cards', {title: ''});
+
+/** Of all seats, where everybody's cards lie open. */
+export const handsOf = facts => seatOrder().flatMap(seat => handOf(facts, seat, scene.seats[seat].name));

@@ -26,7 +26,7 @@ function chanceTable() {
   return table({ caption: `How everybody stood after each event, ${forScore() ? 'in points' :
     'in per cent of the win'}, ± one standard error.`, text: [0, 1, 2 + page.names.length],
   head: ['Event', 'What happened', ...page.names, 'How'],
-  rows: rows.map(([event, step]) => [stepLink(step), h('code', {}, event.event),
+  rows: rows.map(([event, step]) => [stepLink(step), page.words[step - 1],
     ...page.names.map((_, seat) => standingText(standingOf(event, seat))),
     STANDS[event.stands.how]]) });
 }
@@ -40,7 +40,7 @@ export function chancesPart() {
   }
   const series = seatSeries(standings), unit = forScore() ? 'points' : '% of the win';
   const ends = series.map((one) => `${one.name} ${fixed(one.points.at(-1)[1], 1)}`);
-  return section(chart(lines(series, { xLabel: 'event', yLabel: `expected, ${unit}`, zero: 0,
+  return section(chart(lines(series, { xLabel: 'event', yLabel: forScore() ? 'expected points' : 'chance to win, %', zero: 0,
     domain: forScore() ? domainOf(series) : [0, ONE_IN],
     label: `What everybody could expect along the game, in ${unit}. At the end: ` +
       `${ends.join(', ')}.` }),

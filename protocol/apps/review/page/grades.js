@@ -2,7 +2,7 @@
 // [mean, standard error]; an error of null is unknown.
 import { nameBy } from '../../page/charts.js';
 import { h } from '../../page/dom.js';
-import { DASH, fixed, signed, spaced } from '../../page/format.js';
+import { DASH, fixed, signed } from '../../page/format.js';
 import { eventActor, eventMove } from '../../page/replay.js';
 
 export let page = null;  // the data
@@ -15,6 +15,8 @@ export function setPage(data) {
 
 export const ONE_IN = 100;  // shares are shown in per cent
 const VERDICTS = { none: '', doubtful: '?!', bad: '?', 'very bad': '??' };
+// For people, by what the seat knew.
+export const GRADES = { none: '', doubtful: '?!', mistake: '?', blunder: '??' };
 export const HOW = { exact: 'solved', eval: 'by an evaluation', sampled: 'sampled',
   playouts: 'played out' };
 
@@ -47,25 +49,10 @@ export const verdictText = (loss) => loss.verdict === 'none' ? DASH
   : h('b', { class: 'verdict' }, `${VERDICTS[loss.verdict]} ${loss.verdict}`);
 
 export const isBest = (event, loss) => loss.best === eventMove(event.event);
-// A move that one of the verdicts speaks of.
-export const isMistake = ({ decision }) => Boolean(decision) &&
-  [decision.known, decision.open].some((loss) => loss && loss.verdict !== 'none');
+export const gradeOf = ({ decision }) => decision?.known?.grade ?? 'none';
+export const isMistake = (event) => gradeOf(event) !== 'none';
 export const isLess = (event) => Boolean(event.decision) &&
   [event.decision.known, event.decision.open].some((loss) => loss && !isBest(event, loss));
-
-// `??`, and in brackets the verdict with open cards.
-export function marks({ decision }) {
-  if (!decision) return '';
-  const known = decision.known ? VERDICTS[decision.known.verdict] : '';
-  const open = decision.open ? VERDICTS[decision.open.verdict] : '';
-  return spaced(known, open && `(${open})`);
-}
-export function marksInWords({ decision }) {
-  if (!decision) return '';
-  const say = (loss, by) => (loss && loss.verdict !== 'none' ? `${loss.verdict} ${by}` : '');
-  return [say(decision.known, review.hidden ? 'by what the seat knew' : ''),
-    say(decision.open, 'with open cards')].filter(Boolean).join(', ');
-}
 
 export const KNOWN = () => (review.hidden ? 'By what the seat knew' : 'The move');
 export const OPEN = 'With open cards';

@@ -6,22 +6,35 @@ import { known, listed, plural } from '../../page/format.js';
 import { followTheme, hashValues, setTheme, themeButton } from '../../page/theme.js';
 import { chancesPart } from './chances.js';
 import { page, review, setPage } from './grades.js';
+import { summaryPart } from './moments.js';
+import { unpackPositions } from './pictures.js';
 import { decisionsPart, lossesPart, luckPart, methodPart, resultPart } from './sections.js';
 import { goTo, stepsPart } from './steps.js';
 
+const PLACES = [['summary', 'Summary'], ['moments', 'Moments'], ['steps', 'Step by step'],
+  ['chances', 'Chances'], ['details', 'Details']];
+
+// The address keeps its step.
+function placeLink([id, text]) {
+  return h('li', {}, h('a', { href: `#${id}`, onclick: (event) => {
+    event.preventDefault();
+    if (id === 'details') find(id).open = true;
+    find(id).scrollIntoView();
+  } }, text));
+}
+
 function heading() {
-  const places = [['result', 'Result'], ['losses', 'Losses'], ['chances', 'Chances'],
-    ['luck', 'Luck'], ['steps', 'Step by step'], ['decisions', 'Decisions'], ['method', 'Method']];
-  const facts = [...review.options.map((option) => option.replace('=', ' ')),
+  const facts = [review.players.length > 0 && listed(page.names),
     plural(review.events.length, 'event'), review.cup, known(review.id) && `game ${review.id}`];
-  return [h('p', { class: 'kicker' }, 'Looking back'),
-    h('h1', {}, (review.players.length ? `${listed(page.names)} at ` : '') + page.title),
+  return [h('h1', {}, `Looking back at ${page.title}`),
     h('p', { class: 'facts' }, facts.filter(Boolean).join(' · ')),
-    h('nav', { 'aria-label': 'Sections' }, h('ul', {}, places.map(([id, text]) =>
-      h('li', {}, h('a', { href: `#${id}`, onclick: (event) => {  // the address keeps its step
-        event.preventDefault();
-        find(id).scrollIntoView();
-      } }, text)))), themeButton())];
+    h('nav', { 'aria-label': 'Sections' }, h('ul', {}, PLACES.map(placeLink)), themeButton())];
+}
+
+// The figures, as good as they are, for who wants to know more than the story.
+function detailsPart() {
+  return h('details', { id: 'details' }, h('summary', {}, 'Details'), resultPart(), lossesPart(),
+    luckPart(), decisionsPart(), methodPart());
 }
 
 // `otherwise`: the step where the address names none.
@@ -35,8 +48,8 @@ function follow(otherwise = null) {
 function start(data) {
   setPage(data);
   find('top').replaceChildren(...heading());
-  find('review').replaceChildren(resultPart(), lossesPart(), chancesPart(),
-    luckPart(), stepsPart(), decisionsPart(), methodPart());
+  unpackPositions();
+  find('review').replaceChildren(summaryPart(), stepsPart(), chancesPart(), detailsPart());
   find('foot').replaceChildren(
     `Made by ${page.generator}. This page needs no network.`);
   follow(0);

@@ -2,10 +2,9 @@
 import { chart, lines, named } from '../../page/charts.js';
 import { find, h, table } from '../../page/dom.js';
 import { count, DASH, fixed, listed, percent, plural, signed } from '../../page/format.js';
-import { eventMove } from '../../page/replay.js';
 import {
   forScore, isBest, isLess, KNOWN, ONE_IN, page, pointsText, review, runningLuck, scoresSayMore,
-  seatOf, shareText, verdictText
+  shareText, verdictText
 } from './grades.js';
 import { goTo } from './steps.js';
 
@@ -100,7 +99,7 @@ function luckTable() {
   return table({ caption: `Luck at each event of chance, in ${score ? 'points' : 'per cent of ' +
       'the win'}, ± one standard error.`, text: [0, 1, 2],
   head: ['Event', 'Kind', 'What came', ...page.names],
-  rows: rows.map(([{ event, luck }, i]) => [stepLink(i + 1), luck.kind, h('code', {}, event),
+  rows: rows.map(([{ luck }, i]) => [stepLink(i + 1), luck.kind, page.words[i],
     ...page.names.map((_, seat) => cell(luck[score ? 'score' : 'share'][seat]))]) });
 }
 
@@ -124,16 +123,29 @@ export const stepLink = (step) => h('a', { href: `#step=${step}`, onclick: (even
   find('steps').scrollIntoView();
 } }, String(step));
 
+// What was better by one verdict, and what was lost.
+function judged(event, loss, words) {
+  if (!loss) return [DASH, DASH];
+  if (isBest(event, loss)) return ['played', DASH];
+  return [words || h('code', {}, loss.best), [forScore() ? pointsText(loss.score) : shareText(loss.share), loss.verdict !== 'none' && [' ', verdictText(loss)]]];
+}
+
 function decisionRow(event, i) {
-  const { known, open } = event.decision;
-  const cells = (loss) => (!loss ? [DASH, DASH, DASH]
-    : [isBest(event, loss) ? 'played' : h('code', {}, loss.best),
-      isBest(event, loss) ? DASH : forScore() ? pointsText(loss.score) : shareText(loss.share),
-      verdictText(loss)]);
+  const { known, open } = event.decision, [knownWords, openWords] = page.best[i] ?? [];
   return h('tr', { 'data-best': !isLess(event) }, h('th', { scope: 'row', class: 'text' },
-    stepLink(i + 1)), [named(seatOf(event)), h('code', {}, eventMove(event.event)), ...cells(known),
-    ...(review.hidden ? cells(open) : [])].map((cell, k) =>
-    h('td', { class: k === 3 || k === 6 ? undefined : 'text' }, cell)));
+    stepLink(i + 1)), [page.words[i], ...judged(event, known, knownWords),
+    ...(review.hidden ? judged(event, open, openWords) : [])].map((cell, k) =>
+    h('td', { class: k === 2 || k === 4 ? 'lost' : 'text' }, cell)));
+}
+
+function decisionsTable(rows, all) {
+  if (rows.length === 0) return h('p', {}, 'Every decision was the best, whoever judges.');
+  const by = review.hidden ? ['Known: ', 'Open: '] : [''];
+  return table({ caption: `${plural(rows.length, 'decision')} of ${count(all)}; lost ` +
+      `${forScore() ? 'in points' : 'in per cent of the win'}, ± one standard error` +
+      `${review.hidden ? '; by what the seat knew, and with open cards' : ''}.`,
+  className: 'tight', text: [0, 1, 2, 4],
+  head: ['Event', 'Played', ...by.flatMap((which) => [`${which}best`, `${which}lost`])], rows });
 }
 
 export function decisionsPart() {
@@ -141,18 +153,8 @@ export function decisionsPart() {
     .filter(Boolean);
   const holder = h('div', { class: 'decisions' });
   const only = h('input', { type: 'checkbox', checked: true, onchange: () => fillIn() });
-  const three = (by) => [`${by}best`, `${by}lost`, `${by}verdict`];
-  function fillIn() {
-    const shown = rows.filter((row) => !only.checked || row.dataset.best === undefined);
-    holder.replaceChildren(shown.length === 0
-      ? h('p', {}, 'Every decision was the best, whoever judges.')
-      : table({ caption: `${plural(shown.length, 'decision')} of ${count(rows.length)}; lost ` +
-          `${forScore() ? 'in points' : 'in per cent of the win'}, ± one standard error` +
-          `${review.hidden ? '; by what the seat knew, and with open cards' : ''}.`,
-      className: 'tight', text: [0, 1, 2, 3, 5, 6, 8],
-      head: ['Event', 'Seat', 'Played', ...three(review.hidden ? 'Known: ' : ''),
-        ...(review.hidden ? three('Open: ') : [])], rows: shown }));
-  }
+  const fillIn = () => holder.replaceChildren(decisionsTable(
+    rows.filter((row) => !only.checked || row.dataset.best === undefined), rows.length));
   fillIn();
   return h('section', { 'aria-labelledby': 'decisions' },
     h('h2', { id: 'decisions' }, 'All decisions'),
@@ -178,12 +180,17 @@ export function methodPart() {
   const of = forScore() ? 'the range between the lowest and the highest score' : 'a win';
   return h('section', { 'aria-labelledby': 'method' },
     h('h2', { id: 'method' }, 'How it was judged'),
-    h('dl', {}, h('dt', {}, 'Judge'), h('dd', {}, review.judge === review.agent ? review.judge
+    h('dl', {}, h('dt', {}, 'Options'), h('dd', {}, listed(review.options.map((option) =>
+      option.replace('=', ' '))) || DASH),
+    h('dt', {}, 'Judge'), h('dd', {}, review.judge === review.agent ? review.judge
       : `${review.judge} (${review.agent})`),
     h('dt', {}, 'For each question'), h('dd', {}, `${count(review.nodes)} nodes${time}`),
     h('dt', {}, 'Seed'), h('dd', {}, review.seed),
     h('dt', {}, 'Verdicts'), h('dd', {}, `doubtful, bad, very bad: a loss above ${doubtful}, ` +
-      `${bad}, ${veryBad} ‰ of ${of}, and beyond two of its errors`)),
+      `${bad}, ${veryBad} ‰ of ${of}, and beyond two of its errors`),
+    h('dt', {}, 'Marks'), h('dd', {}, `doubtful ?!, a mistake ?, a blunder ??: a loss by what the ` +
+      `seat knew above ${listed(review.grades.map((bound) => fixed(bound / 10)))} % of ${of}, and ` +
+      'beyond two of its errors')),
     h('p', {}, judgeText()),
     review.hidden && h('p', {}, 'With open cards everybody is supposed to see all cards: what is ' +
       'not solved then is played out by the game’s quick policy. Take that as a hint.'),

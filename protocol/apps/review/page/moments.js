@@ -1,0 +1,67 @@
+// What the game comes to, and the moments that decided it: each with its picture, what was better,
+// and a way into the replay and back to the table.
+import { find, h } from '../../page/dom.js';
+import { GRADES, page, review } from './grades.js';
+import { picture, pictureOf } from './pictures.js';
+import { goTo } from './steps.js';
+
+const KINDS = { doubtful: 'A doubtful move', mistake: 'A mistake', blunder: 'A blunder' };
+
+const isFramed = () => window.parent !== window;
+
+// Buttons of which one is pressed; `choices`: pairs of a name and what makes the picture; `first`: which
+// one is shown.
+function pictureChoice(choices, place, first) {
+  const buttons = choices.map(([name, make]) => h('button', { type: 'button',
+    onclick: (event) => show(event.currentTarget, make) }, name));
+  function show(button, make) {
+    for (const each of buttons) each.setAttribute('aria-pressed', String(each === button));
+    place.replaceChildren(make());
+  }
+  show(buttons[first], choices[first][1]);
+  return h('div', { class: 'choice', role: 'group', 'aria-label': 'Picture' }, buttons);
+}
+
+function openStep(step) {
+  goTo(step);
+  find('steps').scrollIntoView();
+}
+
+// The table opens one; a page on its own can only say how.
+function practise(moment, i) {
+  if (moment.kind !== 'move') return null;
+  if (isFramed()) {
+    return h('button', { type: 'button', class: 'main', onclick: () => parent.postMessage(
+      { practise: [moment.event - 1, moment.seat] }, location.origin) }, 'Practise this');
+  }
+  return page.practise[i] && h('p', { class: 'note' }, 'Practise this in a terminal: ',
+    h('code', {}, page.practise[i]));
+}
+
+function momentPart(moment, i) {
+  const { event, grade, happened, better, meant } = moment;
+  const place = h('div', { class: 'place' });
+  const board = page.better[i];
+  const choices = [['Before', () => picture(event - 1)],
+    [moment.kind === 'move' ? 'As played' : 'After', () => picture(event)],
+    board && ['Better', () => pictureOf(board.split('\n'), event)]].filter(Boolean);
+  const title = moment.kind === 'move' ? `${KINDS[grade]} ${GRADES[grade]}` : 'Luck';
+  return h('li', { class: `moment ${moment.kind === 'move' ? grade : 'chance'}` },
+    h('div', { class: 'story' },
+      h('h3', {}, title, ' ', h('small', {}, `event ${event}`)),
+      h('p', {}, happened), better && h('p', {}, h('b', {}, 'Better: '), better), h('p', {}, meant),
+      h('div', { class: 'buttons' }, h('button', { type: 'button', onclick: () => openStep(event) },
+        'Show in the game'), isFramed() && practise(moment, i)),
+      !isFramed() && practise(moment, i)),
+    h('div', {}, pictureChoice(choices, place, moment.kind === 'move' ? 0 : 1), place));
+}
+
+export function summaryPart() {
+  const { outcome, last, cause, moves, moments } = review.summary;
+  return h('section', { 'aria-labelledby': 'summary' },
+    h('h2', { id: 'summary', class: 'lead' }, outcome),
+    [last, cause, moves].filter(Boolean).map((text) => h('p', { class: 'cause' }, text)),
+    h('h2', { id: 'moments' }, moments.length === 0 ? 'No single moment decided'
+      : moments.length === 1 ? 'The moment that decided most' : 'The moments that decided most'),
+    h('ol', { class: 'moments' }, moments.map(momentPart)));
+}
