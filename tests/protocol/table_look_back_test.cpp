@@ -25,6 +25,7 @@ int count_of(const std::vector<std::string>& messages, const std::string& start)
 }
 
 constexpr auto kReview = "{\"type\":\"review\",";
+constexpr std::array kFirst = {Seat::at(0)};
 constexpr auto kReviewing = "{\"type\":\"reviewing\",";
 
 /// Two people who have played to the end: visitors 2 and 3, watched by 4.
@@ -124,18 +125,19 @@ TEST(TableLookBack, WhoHasWaitedLongestIsServedNext) {
 
 TEST(TableLookBack, LongGamesHaveFewerNodesForEachQuestion) {
   const auto nodes = [](const GameRecord& record) {
-    const auto data = look_back(write_record(record), nullptr);
-    EXPECT_TRUE(data) << data.error();
+    const auto pages = look_back(write_record(record), kFirst, nullptr);
+    EXPECT_TRUE(pages) << pages.error();
+    const std::string data = pages ? pages->front() : "";
     const std::string mark = "\"nodes\":";
-    const std::size_t at = data ? data->find(mark) : std::string::npos;
-    return at == std::string::npos ? 0 : std::stoul(data->substr(at + mark.size()));
+    const std::size_t at = data.find(mark);
+    return at == std::string::npos ? 0 : std::stoul(data.substr(at + mark.size()));
   };
   EXPECT_EQ(nodes(review::record_of("kuhn", {}, {"c:0=K", "c:1=Q", "0:p", "1:p", "c:show=KQ"})),
             2'000U);
   const GameRecord longer = review::random_game("pig", {{"Goal", "30"}}, 1);
   ASSERT_GT(longer.events.size(), 40U);
   EXPECT_EQ(nodes(longer), 60'000 / longer.events.size());
-  EXPECT_FALSE(look_back("no record", nullptr));
+  EXPECT_FALSE(look_back("no record", kFirst, nullptr));
 }
 
 TEST(TableLookBack, AnotherTableDoesNotMakeItVoid) {
@@ -149,6 +151,69 @@ TEST(TableLookBack, AnotherTableDoesNotMakeItVoid) {
   at.say(kOwner, "close 2");
   at.bench.work(1);
   EXPECT_THAT(at.last(2), ::testing::StartsWith("{\"type\":\"review\","));
+}
+
+TEST(TableLookBack, EachWhoSatThereIsToldOfThemselves) {
+  Premises at;
+  play_out(at);
+  at.say(2, "review");
+  at.say(3, "review");
+  at.bench.work();
+  EXPECT_THAT(at.last(2),
+              AllOf(HasSubstr("\"you\":0"), HasSubstr("\"names\":[\"you\",\"seat 1\"]")));
+  EXPECT_THAT(at.last(3),
+              AllOf(HasSubstr("\"you\":1"), HasSubstr("\"names\":[\"seat 0\",\"you\"]")));
+}
+
+/// The key that the visitor was sent.
+std::string practice_key(Premises& at, Visitor visitor) {
+  const std::string mark = "{\"type\":\"practise\",\"key\":\"";
+  EXPECT_THAT(at.last(visitor), StartsWith(mark));
+  return at.last(visitor).substr(mark.size(), 32);
+}
+
+TEST(TableLookBack, APositionIsPractisedAgainstBots) {
+  Premises at;
+  play_out(at);
+  at.say(2, "practise 3 1");  // after the deal and a check, in the other's place
+  at.say(9, "enter " + practice_key(at, 2));
+  EXPECT_THAT(at.last(9), AllOf(HasSubstr("\"you\":1"), HasSubstr("\"turn\":\"1\""),
+                                HasSubstr("\"result\":null"),
+                                HasSubstr("\"player\":\"default, level 20, 500 ms\"")));
+  at.say(9, "play 3 b");
+  at.bench.work();
+  EXPECT_THAT(at.last(9), Not(HasSubstr("\"result\":null"))) << "the bot has answered";
+}
+
+TEST(TableLookBack, ASeatHasOnePracticeTable) {
+  Premises at;
+  play_out(at);
+  at.say(2, "practise 2 0");
+  at.say(9, "enter " + practice_key(at, 2));
+  at.say(3, "practise 2 0");
+  at.say(10, "enter " + practice_key(at, 3));
+  at.say(2, "practise 2 0");
+  practice_key(at, 2);
+  EXPECT_THAT(at.last(9), HasSubstr("closed")) << "the same seat's older one";
+  EXPECT_THAT(at.last(10), HasSubstr("\"type\":\"position\"")) << "not another seat's";
+}
+
+TEST(TableLookBack, NobodyPractisesBeforeTheEndOrWhatIsNotThere) {
+  Premises at;
+  at.sit("person,person");
+  at.say(2, "practise 2 0");
+  EXPECT_THAT(at.last(2), HasSubstr("after the game"));
+  at.say(2, "play 2 p");
+  at.say(3, "play 3 p");
+  for (const auto& [asked, why] : {std::pair("practise", "a number of events and a seat"),
+                                   std::pair("practise 2", "a number of events and a seat"),
+                                   std::pair("practise 2 2", "a number of events and a seat"),
+                                   std::pair("practise 99 0", "it has 5 events only")}) {
+    at.say(2, asked);
+    EXPECT_THAT(at.last(2), HasSubstr(why)) << asked;
+  }
+  at.say(4, "practise 2 0");
+  EXPECT_THAT(at.last(4), HasSubstr("watches"));
 }
 
 }  // namespace

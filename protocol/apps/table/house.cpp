@@ -94,7 +94,7 @@ void House::enter(Visitor visitor, std::string_view message) {
 }
 
 Outcome<void> House::obey(Visitor visitor, std::string_view message) {
-  static constexpr std::array<Command, 13> kCommands = {{
+  static constexpr std::array<Command, 14> kCommands = {{
       {"open", true, &House::open},
       {"load", true, &House::load},
       {"close", true, &House::close},
@@ -108,6 +108,7 @@ Outcome<void> House::obey(Visitor visitor, std::string_view message) {
       {"again", false, &House::again},
       {"save", false, &House::save},
       {"review", false, &House::review},
+      {"practise", false, &House::practise},
   }};
   const std::string_view name = cut_word(message);
   const auto command = ranges::find(kCommands, name, &Command::name);

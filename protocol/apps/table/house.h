@@ -13,11 +13,13 @@
 //   play <events> <move>      after so many events: a click comes late where the game has gone on
 //   hint <ms>, undo, again, save    from whoever sits on a seat
 //   review                    the same, after the game
+//   practise <events> <seat>  the same: a table of its own that goes on from the position after so
+//                             many events, where the visitor has that seat and bots the others
 //
 // Answers are JSON objects with a `type`: welcome, tables, opened, position, hint, record,
-// reviewing, review, error, which says what was asked (its first word). The key of the house opens
-// and closes tables; each seat has a key of its own, and so have those who watch, who see what is
-// public.
+// reviewing, review, practise, error, which says what was asked (its first word). The key of the
+// house opens and closes tables; each seat has a key of its own, and so have those who watch, who
+// see what is public.
 #pragma once
 
 #include <atomic>
@@ -82,6 +84,8 @@ class House final : public Receiver {
     Players before;                 ///< by seat: the bot that sat there last, if any did
     bool being_kept = false;        ///< the archive has not done yet
     bool unkept = false;            ///< what the archive was given is old, or was not written
+    /// Whose position is practised: one table at a time for each seat.
+    std::optional<Place> practice_of;
   };
   /// A game that is being looked back on. One at a time in the house: it is long work, and the bots
   /// of other tables shall not wait for it.
@@ -117,9 +121,15 @@ class House final : public Receiver {
   Outcome<void> again(Visitor visitor, std::string_view rest);
   Outcome<void> save(Visitor visitor, std::string_view rest);
   Outcome<void> review(Visitor visitor, std::string_view rest);
+  Outcome<void> practise(Visitor visitor, std::string_view rest);
 
   Outcome<void> lodge(Visitor visitor, Outcome<std::unique_ptr<Room>> room);
   Outcome<void> rename(Place place, std::string_view name);
+  /// A new table, with links, of which the house is told; its bots wait for let_bot_think().
+  RoomId settle(std::unique_ptr<Room> room);
+  /// The table, its links and what the archive has of it.
+  void remove(RoomId id);
+  void end_practice(Place place);
   /// Its seats' links open.
   void publish(RoomId id, const Lodging& lodging);
   void keep(RoomId id);
@@ -141,12 +151,14 @@ class House final : public Receiver {
   std::vector<Visitor> wait_for_hint(Place place) const;
   /// Of the game that has been waited for longest, unless one is being made.
   void start_review();
-  void finish_review(const LookBack& back, const std::string& message);
+  /// `messages` are for whoever sits on these seats.
+  void finish_review(const LookBack& back, const std::vector<Seat>& readers,
+                     const std::vector<std::string>& messages);
   /// The room has changed, or is gone, or nobody waits any more.
   void stop_review(RoomId id);
   bool review_awaited(RoomId id) const;
-  /// Those who wait for that review, now told.
-  std::vector<Visitor> tell_waiting(const LookBack& back, const std::string& message);
+  /// Those who wait for that review; nobody where it is void.
+  std::vector<Visitor> waiting_for(const LookBack& back) const;
   Room& room_of(Visitor visitor);
 
   Wire& wire_;

@@ -2,12 +2,17 @@
 // whoever sat at its table and so may see all cards now.
 #include <algorithm>
 #include <exception>
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/algorithm/find_if.hpp>
 #include <utility>
 
+#include "protocol/apps/game/saved_game.h"
 #include "protocol/apps/page/json.h"
 #include "protocol/apps/table/house.h"
 #include "protocol/apps/table/look_back.h"
 #include "protocol/apps/table/requests.h"
+#include "protocol/wire/lines/lexer.h"
+#include "protocol/wire/records/record_file.h"
 
 namespace turnkey::table {
 
@@ -22,15 +27,32 @@ std::string progress_message(std::size_t done, std::size_t events) {
                        {"events", std::to_string(events)}});
 }
 
-/// The message with the review, or with the error.
-std::string review_message(const std::string& record, const review::Progress& progress) {
+/// For each of these seats the message with its review, or with the error.
+std::vector<std::string> review_messages(const std::string& record,
+                                         const std::vector<Seat>& readers,
+                                         const review::Progress& progress) {
+  const auto failed = [&](const std::string& why) {
+    return std::vector<std::string>(readers.size(), error_message("review", why));
+  };
   try {
-    const auto data = look_back(record, progress);
-    if (!data) return error_message("review", data.error());
-    return json::object({{"type", json::quoted("review")}, {"data", *data}});
+    auto pages = look_back(record, readers, progress);
+    if (!pages) return failed(pages.error());
+    for (std::string& page : *pages) {
+      page = json::object({{"type", json::quoted("review")}, {"data", page}});
+    }
+    return *std::move(pages);
   } catch (const std::exception& failure) {
-    return error_message("review", std::string("looking back failed: ") + failure.what());
+    return failed(std::string("looking back failed: ") + failure.what());
   }
+}
+
+/// The seats of people.
+std::vector<Seat> readers_of(const Players& players) {
+  std::vector<Seat> readers;
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    if (!players[i]) readers.push_back(Seat::at(static_cast<int>(i)));
+  }
+  return readers;
 }
 
 }  // namespace
@@ -53,42 +75,45 @@ void House::start_review() {
   }
   if (next == nullptr) return;
   const LookBack back{next->place->room, std::make_shared<std::atomic<bool>>(false)};
-  std::string record = rooms_.at(back.room).room->full_record();
-  workshop_.take([this, back, record = std::move(record),
+  const Room& room = *rooms_.at(back.room).room;
+  workshop_.take([this, back, record = room.full_record(), readers = readers_of(room.players()),
                   &workshop = workshop_]() -> Workshop::Done {
     std::size_t told = 0;
     const auto progress = [&](std::size_t done, std::size_t events) {
       const std::size_t part = kNews * done / events;
       if (std::exchange(told, part) != part) {
         workshop.tell([this, back, message = progress_message(done, events)] {
-          tell_waiting(back, message);
+          for (const Visitor visitor : waiting_for(back)) wire_.send(visitor, message);
         });
       }
       return !*back.stop;
     };
-    return
-        [this, back, message = review_message(record, progress)] { finish_review(back, message); };
+    return [this, back, readers, messages = review_messages(record, readers, progress)] {
+      finish_review(back, readers, messages);
+    };
   });
   look_back_ = back;
 }
 
-void House::finish_review(const LookBack& back, const std::string& message) {
-  if (!*back.stop) {
-    for (const Visitor visitor : tell_waiting(back, message)) {
-      guests_.at(visitor).review = 0;
-    }
+void House::finish_review(const LookBack& back, const std::vector<Seat>& readers,
+                          const std::vector<std::string>& messages) {
+  for (const Visitor visitor : waiting_for(back)) {
+    Guest& guest = guests_.at(visitor);
+    const auto reader = ranges::find(readers, guest.place->seat);
+    guest.review = 0;
+    // Whoever sits there now without having played would be a change, which makes it void.
+    wire_.send(visitor, messages[static_cast<std::size_t>(reader - readers.begin())]);
   }
   look_back_.reset();
   start_review();
 }
 
-std::vector<Visitor> House::tell_waiting(const LookBack& back, const std::string& message) {
+std::vector<Visitor> House::waiting_for(const LookBack& back) const {
   std::vector<Visitor> waiting;
   if (*back.stop) return waiting;
   for (const auto& [visitor, guest] : guests_) {
     if (guest.review > 0 && guest.place->room == back.room) waiting.push_back(visitor);
   }
-  for (const Visitor visitor : waiting) wire_.send(visitor, message);
   return waiting;
 }
 
@@ -100,6 +125,39 @@ bool House::review_awaited(RoomId id) const {
 
 void House::stop_review(RoomId id) {
   if (look_back_ && look_back_->room == id) *look_back_->stop = true;
+}
+
+Outcome<void> House::practise(Visitor visitor, std::string_view rest) {
+  const Place place = *guests_.at(visitor).place;
+  const Room& room = room_of(visitor);
+  if (!room.ended()) return sorry("positions are practised after the game: one sees all cards");
+  const auto after = parse_whole(cut_word(rest));
+  const auto seat = parse_whole(rest);
+  if (!after || !seat || *seat >= room.players().size()) {
+    return sorry("after \"practise\" come a number of events and a seat");
+  }
+  const auto record = read_record(room.full_record());
+  auto cut = record ? play::cut_record(*record, *after) : record;
+  if (!cut) return sorry(cut.error());
+  Players players = room.players();
+  for (auto& player : players) player = player.value_or(Bot());
+  players[*seat].reset();
+  auto opened = Room::load(write_record(*cut), random_(), std::move(players));
+  if (!opened) return sorry(opened.error());
+  end_practice(place);
+  if (rooms_.size() >= kMaxRooms) return sorry("there are too many tables: one has to be closed");
+  const RoomId id = settle(*std::move(opened));
+  rooms_.at(id).practice_of = place;
+  wire_.send(visitor, json::object({{"type", json::quoted("practise")},
+                                    {"key", json::quoted(rooms_.at(id).keys[*seat])}}));
+  let_bot_think(id);
+  return {};
+}
+
+void House::end_practice(Place place) {
+  const auto found =
+      ranges::find_if(rooms_, [&](const auto& entry) { return entry.second.practice_of == place; });
+  if (found != rooms_.end()) remove(found->first);
 }
 
 }  // namespace turnkey::table

@@ -49,9 +49,18 @@ Outcome<void> House::load(Visitor visitor, std::string_view rest) {
 
 Outcome<void> House::lodge(Visitor visitor, Outcome<std::unique_ptr<Room>> room) {
   if (!room) return failure(room.error());
+  const RoomId id = settle(*std::move(room));
+  if (guests_.at(visitor).stale) wire_.send(visitor, tables_message());  // what is opened is there
+  wire_.send(visitor,
+             json::object({{"type", json::quoted("opened")}, {"table", std::to_string(id)}}));
+  let_bot_think(id);
+  return {};
+}
+
+House::RoomId House::settle(std::unique_ptr<Room> room) {
   const RoomId id = next_room_++;
   Lodging& lodging = rooms_[id];
-  lodging.room = std::move(*room);
+  lodging.room = std::move(room);
   lodging.before = lodging.room->players();
   for (std::size_t i = 0; i <= lodging.before.size(); ++i) {
     const bool watch = i == lodging.before.size();
@@ -61,11 +70,7 @@ Outcome<void> House::lodge(Visitor visitor, Outcome<std::unique_ptr<Room>> room)
   publish(id, lodging);
   keep(id);
   tell_house();
-  if (guests_.at(visitor).stale) wire_.send(visitor, tables_message());  // what is opened is there
-  wire_.send(visitor,
-             json::object({{"type", json::quoted("opened")}, {"table", std::to_string(id)}}));
-  let_bot_think(id);
-  return {};
+  return id;
 }
 
 void House::publish(RoomId id, const Lodging& lodging) {
@@ -78,15 +83,19 @@ void House::publish(RoomId id, const Lodging& lodging) {
 
 Outcome<void> House::close(Visitor, std::string_view rest) {
   const auto id = parse_whole(rest);
-  const auto found = id ? rooms_.find(*id) : rooms_.end();
-  if (found == rooms_.end()) return failure("there is no such table");
+  if (!id || !rooms_.contains(*id)) return failure("there is no such table");
+  remove(*id);
+  return {};
+}
+
+void House::remove(RoomId id) {
+  const auto found = rooms_.find(id);
   for (std::string& key : found->second.keys) void_key(key, "closed");
-  stop_review(*id);
+  stop_review(id);
   rooms_.erase(found);
   workshop_.tidy();
-  if (archive_) archive_->drop(*id);
+  if (archive_) archive_->drop(id);
   tell_house();
-  return {};
 }
 
 void House::void_key(std::string& key, std::string_view why) {

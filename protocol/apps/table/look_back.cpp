@@ -27,18 +27,23 @@ review::ReviewSettings settings_for(const GameRecord& record) {
 
 }  // namespace
 
-Outcome<std::string> look_back(std::string_view record, const review::Progress& progress) {
-  const auto read = read_record(record);
+Outcome<std::vector<std::string>> look_back(std::string_view record, std::span<const Seat> readers,
+                                            const review::Progress& progress) {
+  auto read = read_record(record);
   if (!read) return failure(read.error());
   const review::ReviewSettings settings = settings_for(*read);
   const auto review = review::review_game(*read, settings, progress);
   if (!review) return failure(review.error());
-  std::string data = review::page_data(*review, *read, settings, "", "");
-  if (data.size() > kLongest) {
-    return failure(
-        "the game is too long to be looked back on here: save it, and use turnkey review");
+  std::vector<std::string> pages;
+  for (const Seat reader : readers) {
+    read->seat = reader;
+    pages.push_back(review::page_data(*review, *read, settings, "", ""));
+    if (pages.back().size() > kLongest) {
+      return failure(
+          "the game is too long to be looked back on here: save it, and use turnkey review");
+    }
   }
-  return data;
+  return pages;
 }
 
 }  // namespace turnkey::table

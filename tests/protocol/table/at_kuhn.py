@@ -1,6 +1,7 @@
 """What the page has beside play: hints, links of seats, keys, the look back; tried at Kuhn poker,
 where a game takes three moves.
 """
+import json
 import re
 import time
 
@@ -187,6 +188,13 @@ class AtKuhn(WholeGames):
         self.wait("a lost line is there again",
                   "socket !== lost && find('state').textContent === 'The game is over.'")
         self.equal("and the review still", self.value(f"[{shown}, yourTurn()]"), [True, False])
+        game = self.value("location.hash")
+        self.value("dispatchEvent(new MessageEvent('message', {data: {practise: [2, 0]}, "
+                   "origin: location.origin, source: find('review').contentWindow}))")
+        self.wait("a position is practised at a table of its own", "location.hash !== "
+                  f"{json.dumps(game)} && count === 2 && yourTurn()")
+        self.value("history.back()")
+        self.wait("from where one comes back", "position?.result && !find('look-back-part').hidden")
         self.browser.click("#again")
         self.wait("the next game has none", "find('review-part').hidden && "
                   "find('look-back-part').hidden && find('review') === null")

@@ -333,7 +333,8 @@ def check_damaged_messages(at, count=10_000, at_once=50):
         keys, _ = open_table(owner, "kuhn person,person")
     said = {at.key: ("open kuhn person,random/20/1 Seed=3", "load x", "close 999", "take 999 0",
                      "give 999 0"),
-            keys[0]: ("play 2 b", "play 2 p", "hint 1", "undo", "again x", "save", "review 5")}
+            keys[0]: ("play 2 b", "play 2 p", "hint 1", "undo", "again x", "save", "review 5",
+                      "practise 2 0")}
     refused = 0
     for first in range(0, count, at_once):
         key = list(said)[(first // at_once) % 2]

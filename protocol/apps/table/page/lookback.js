@@ -9,6 +9,7 @@ let review = null;
 
 hear.reviewing = showReviewing;
 hear.review = showReview;
+hear.practise = ({key}) => { location.hash = key; };  // a table of its own, which this page goes to
 
 export function waitForReview(waits) {
   enable(find('look-back'), !waits);
@@ -52,7 +53,9 @@ function showReview(message) {
 window.addEventListener('message', event => {
   const frame = find('review');
   if (!frame || event.source !== frame.contentWindow || event.origin !== location.origin || !review) return;
-  frame.contentWindow.postMessage(review, location.origin);
+  const {practise} = event.data;
+  if (practise) say(`practise ${practise.join(' ')}`);
+  else frame.contentWindow.postMessage(review, location.origin);
 });
 find('look-back').addEventListener('click', askReview);
 find('leave-review').addEventListener('click', () => {
