@@ -115,9 +115,9 @@ Outcome<void> check_load(const CommandValues& values) {
 
 Outcome<void> read_after(const CommandValues& values, PlaySettings& settings) {
   const auto after = number_given(values, "after", 0, UINT64_MAX);
-  if (!after) return sorry(after.error());
+  if (!after) return failure(after.error());
   settings.after = *after;
-  if (settings.after && settings.load.empty()) return sorry("--after is of a game: --load FILE");
+  if (settings.after && settings.load.empty()) return failure("--after is of a game: --load FILE");
   return {};
 }
 

@@ -130,22 +130,22 @@ void House::stop_review(RoomId id) {
 Outcome<void> House::practise(Visitor visitor, std::string_view rest) {
   const Place place = *guests_.at(visitor).place;
   const Room& room = room_of(visitor);
-  if (!room.ended()) return sorry("positions are practised after the game: one sees all cards");
+  if (!room.ended()) return failure("positions are practised after the game: one sees all cards");
   const auto after = parse_whole(cut_word(rest));
   const auto seat = parse_whole(rest);
   if (!after || !seat || *seat >= room.players().size()) {
-    return sorry("after \"practise\" come a number of events and a seat");
+    return failure("after \"practise\" come a number of events and a seat");
   }
   const auto record = read_record(room.full_record());
   auto cut = record ? play::cut_record(*record, *after) : record;
-  if (!cut) return sorry(cut.error());
+  if (!cut) return failure(cut.error());
   Players players = room.players();
   for (auto& player : players) player = player.value_or(Bot());
   players[*seat].reset();
   auto opened = Room::load(write_record(*cut), random_(), std::move(players));
-  if (!opened) return sorry(opened.error());
+  if (!opened) return failure(opened.error());
   end_practice(place);
-  if (rooms_.size() >= kMaxRooms) return sorry("there are too many tables: one has to be closed");
+  if (rooms_.size() >= kMaxRooms) return failure("there are too many tables: one has to be closed");
   const RoomId id = settle(*std::move(opened));
   rooms_.at(id).practice_of = place;
   wire_.send(visitor, json::object({{"type", json::quoted("practise")},
