@@ -176,13 +176,13 @@ Machine this_machine();
 std::string become(std::span<const std::string> argv);
 
 /// A child in a process group of its own. It is killed when this process ends, however it does, and
-/// whatever it has started ends with it (posix_keeper.h). Our ends of its pipes never block.
+/// whatever it has started ends with it (posix_supervisor.h). Our ends of its pipes never block.
 struct Child {
   pid_t pid = -1;
-  Fd input;   ///< to write
-  Fd output;  ///< to read
-  Fd errors;  ///< its standard error, to read; not open when that is ours
-  Fd keeper;  ///< tells of its end
+  Fd input;       ///< to write
+  Fd output;      ///< to read
+  Fd errors;      ///< its standard error, to read; not open when that is ours
+  Fd supervisor;  ///< tells of its end
 };
 
 struct SpawnSettings {

@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "protocol/platform/posix.h"
-#include "protocol/platform/posix_nursery.h"
+#include "protocol/platform/posix_spawner.h"
 
 namespace turnkey::posix {
 
@@ -24,7 +24,7 @@ std::pair<Fd, Fd> try_pipe() {
   return {Fd(ends[0]), Fd(ends[1])};
 }
 
-/// To talk with a keeper; both closed when there can be none.
+/// To talk with a supervisor; both closed when there can be none.
 std::pair<Fd, Fd> try_sockets() {
   std::array<int, 2> ends{-1, -1};
   [[maybe_unused]] const int made =
@@ -32,7 +32,7 @@ std::pair<Fd, Fd> try_sockets() {
   return {Fd(ends[0]), Fd(ends[1])};
 }
 
-/// What a keeper says; none: nothing yet. `if_gone`: it has ended without a word.
+/// What a supervisor says; none: nothing yet. `if_gone`: it has ended without a word.
 std::optional<int> read_number(const Fd& socket, int if_gone) {
   int number = 0;
   ssize_t got = 0;
@@ -97,14 +97,15 @@ std::optional<std::size_t> read_now(const Fd& output, std::span<char> buffer) {
 }
 
 std::optional<int> poll_exit(const Child& child) {
-  return read_number(child.keeper, 128 + SIGKILL);  // the child dies with a keeper that was killed
+  return read_number(child.supervisor,
+                     128 + SIGKILL);  // the child dies with a supervisor that was killed
 }
 
 void end_child(const Child& child) {
-  // Killing is a matter of microseconds; what hangs in the kernel longer is left to the keeper.
+  // Killing is a matter of microseconds; what hangs in the kernel longer is left to the supervisor.
   constexpr int kPatience = 5'000;
-  ::shutdown(child.keeper.get(), SHUT_WR);
-  pollfd told{child.keeper.get(), POLLIN, 0};
+  ::shutdown(child.supervisor.get(), SHUT_WR);
+  pollfd told{child.supervisor.get(), POLLIN, 0};
   while (::poll(&told, 1, kPatience) < 0 && errno == EINTR) {
   }
 }

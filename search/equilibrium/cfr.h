@@ -140,9 +140,9 @@ class CfrSolver {
   }
 
   /// What a seat that is not on turn may expect when both go on by the average policies; none where
-  /// ListedGame::find_wait knows nothing. Costs about as much as explain().
+  /// ListedGame::find_off_turn_node knows nothing. Costs about as much as explain().
   std::optional<Outlook> outlook(const View& view) {
-    const auto place = game_.find_wait(view);
+    const auto place = game_.find_off_turn_node(view);
     if (!place) return std::nullopt;
     const int seat = view.seat().index();
     const auto own = static_cast<std::size_t>(seat);

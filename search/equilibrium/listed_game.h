@@ -22,8 +22,8 @@
 
 #include "engine/core/hash.h"
 #include "engine/game.h"
+#include "search/equilibrium/off_turn_nodes.h"
 #include "search/equilibrium/sequence_form.h"
-#include "search/equilibrium/waits.h"
 
 namespace turnkey {
 
@@ -59,7 +59,7 @@ class ListedGame {
   std::size_t sets() const { return sets(0) + sets(1); }
   std::size_t ends() const { return form_->ends.size(); }
   /// What all this takes, and solving it.
-  std::size_t bytes() const { return bytes_ + waits_[0].bytes() + waits_[1].bytes(); }
+  std::size_t bytes() const { return bytes_ + off_turn_[0].bytes() + off_turn_[1].bytes(); }
 
   InformationSet<G> set(int seat, std::size_t index) const {
     const Side& side = sides_[static_cast<std::size_t>(seat)];
@@ -77,16 +77,16 @@ class ListedGame {
     return found->second;
   }
 
-  /// Where a seat waits that is not on turn; none where that is not known: of a spectator, or where
+  /// The node of a seat that is not on turn; none where that is not known: of a spectator, or where
   /// there was no memory to remember it.
-  std::optional<Waits::Place> find_wait(const View& view) const {
+  std::optional<OffTurnNodes::Place> find_off_turn_node(const View& view) const {
     if (view.seat().is_spectator()) return std::nullopt;
-    return waits_[static_cast<std::size_t>(view.seat().index())].find(view.key());
+    return off_turn_[static_cast<std::size_t>(view.seat().index())].find(view.key());
   }
   /// Calls visit(end) for every end of the game that may follow.
   template <class Visit>
-  void for_each_end(int seat, const Waits::Place& place, Visit&& visit) const {
-    waits_[static_cast<std::size_t>(seat)].for_each_end(
+  void for_each_end(int seat, const OffTurnNodes::Place& place, Visit&& visit) const {
+    off_turn_[static_cast<std::size_t>(seat)].for_each_end(
         place, [&](std::uint32_t i) { visit(form_->ends[i]); });
   }
 
@@ -99,8 +99,8 @@ class ListedGame {
 
   std::unique_ptr<SequenceForm> form_ = std::make_unique<SequenceForm>();
   std::array<Side, kDuelSeats> sides_;
-  std::array<Waits, kDuelSeats> waits_;
-  std::size_t bytes_ = 0;  // without waits
+  std::array<OffTurnNodes, kDuelSeats> off_turn_;
+  std::size_t bytes_ = 0;  // without off-turn nodes
 };
 
 // ------------------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ class ListedGame<G>::Lister {
   /// Once go_on() has said true. Errors: as ListedGame::list.
   Expected<ListedGame> take_list() {
     if (error_) return tl::unexpected(*error_);
-    for (Waits& waits : game_.waits_) waits.finish();
+    for (OffTurnNodes& nodes : game_.off_turn_) nodes.finish();
     game_.form_->score_weight = score_weight(game_.form_->ends);
     return std::move(game_);
   }
@@ -164,7 +164,7 @@ class ListedGame<G>::Lister {
     Path path;
     std::vector<Branch> branches = {};
     std::size_t next = 0;
-    std::array<std::uint32_t, kDuelSeats> waits{};  // of the seats that are not on turn
+    std::array<std::uint32_t, kDuelSeats> off_turn{};  // of the seats that are not on turn
     std::size_t first_end = 0;
   };
 
@@ -219,31 +219,31 @@ class ListedGame<G>::Lister {
   void enter_waits(Fork& fork) {
     fork.first_end = game_.form_->ends.size();
     for_each_waiting(fork, [&](std::size_t seat) {
-      fork.waits[seat] =
-          game_.waits_[seat].enter(fork.path.histories[seat], fork.path.sequences[seat],
-                                   [&] { return fork.views[seat].key(); });
+      fork.off_turn[seat] =
+          game_.off_turn_[seat].enter(fork.path.histories[seat], fork.path.sequences[seat],
+                                      [&] { return fork.views[seat].key(); });
     });
   }
 
   void leave_waits(const Fork& fork) {
     for_each_waiting(fork, [&](std::size_t seat) {
-      game_.waits_[seat].add(fork.waits[seat], fork.first_end, game_.form_->ends.size());
+      game_.off_turn_[seat].add(fork.off_turn[seat], fork.first_end, game_.form_->ends.size());
     });
-    if (remembers_waits_ && !waits_fit()) drop_waits();
+    if (remembers_off_turn_ && !off_turn_nodes_fit()) drop_off_turn_nodes();
   }
 
   template <class Visit>
   void for_each_waiting(const Fork& fork, Visit&& visit) {
-    for (std::size_t seat = 0; remembers_waits_ && seat < kDuelSeats; ++seat) {
+    for (std::size_t seat = 0; remembers_off_turn_ && seat < kDuelSeats; ++seat) {
       if (fork.state.turn() != Actor(Seat::at(static_cast<int>(seat)))) visit(seat);
     }
   }
 
-  // The list comes first: where waits go, what is listed and solved is the same without them.
-  bool waits_fit() const { return game_.bytes() <= limits_.bytes; }
-  void drop_waits() {
-    remembers_waits_ = false;
-    game_.waits_ = {};
+  // The list comes first: without off-turn nodes, what is listed and solved is the same.
+  bool off_turn_nodes_fit() const { return game_.bytes() <= limits_.bytes; }
+  void drop_off_turn_nodes() {
+    remembers_off_turn_ = false;
+    game_.off_turn_ = {};
   }
 
   void add_end(const typename G::State& state, const Path& path) {
@@ -323,7 +323,7 @@ class ListedGame<G>::Lister {
   std::vector<Fork> way_;  // from the start to where the walk is
   std::array<std::unordered_map<std::uint64_t, std::uint32_t>, kDuelSeats> by_history_;
   std::unique_ptr<typename G::MoveList> list_ = std::make_unique<typename G::MoveList>();
-  bool remembers_waits_ = true;
+  bool remembers_off_turn_ = true;
   std::optional<Error> error_;
 };
 

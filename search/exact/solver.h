@@ -186,9 +186,9 @@ class ExactSolver {
     std::vector<Row> rows;
     for (const Choice& choice : all) rows.push_back(row_of(choice.value));
     const auto row = [&](std::size_t i) { return rows[i].data(); };
-    std::size_t best = values_->wishes().best_of(seat, all.size(), row);
+    std::size_t best = values_->preferences().best_of(seat, all.size(), row);
     if (!values_->scalar()) return all[best].move;
-    const int sign = values_->wishes().sign(seat);
+    const int sign = values_->preferences().sign(seat);
     const double most = sign * rows[best][0];
     for (std::size_t i = 0; i < all.size(); ++i) {
       if (sign * rows[i][0] < most - kEqualValues) continue;

@@ -11,7 +11,7 @@ ExactValues::ExactValues(const ExactGraph& graph, const Utility& utility, std::s
     : graph_(graph),
       width_(graph.columns().width()),
       scalar_(width_ == 1 && utility.teams().count() <= 2),
-      wishes_(graph.columns(), utility, seats),
+      preferences_(graph.columns(), utility, seats),
       values_(budget),
       next_(budget),
       start_settled_(budget),
@@ -97,7 +97,7 @@ bool ExactValues::value_scalars(const ExactBlock& block) {
     } else {
       const std::uint32_t* const end = word + header.number();
       value = values[*word++];
-      const int sign = wishes_.sign(header.seat());
+      const int sign = preferences_.sign(header.seat());
       if (sign > 0) {
         for (; word != end; ++word) value = std::max(value, values[*word]);
       } else if (sign < 0) {
@@ -138,7 +138,7 @@ const std::uint32_t* ExactValues::value_vector(const std::uint32_t* word, double
   }
   const std::uint32_t* const end = word + header.number();
   const auto row = [&](std::size_t i) { return values + std::size_t{word[i]} * width_; };
-  const double* const best = row(wishes_.best_of(header.seat(), header.number(), row));
+  const double* const best = row(preferences_.best_of(header.seat(), header.number(), row));
   std::copy_n(best, width_, result);
   return end;
 }

@@ -18,7 +18,7 @@
 
 #include "search/common/limits.h"
 #include "search/exact/graph.h"
-#include "search/exact/wishes.h"
+#include "search/exact/preferences.h"
 
 namespace turnkey {
 
@@ -66,7 +66,7 @@ class ExactValues {
   /// All that is at stake is one number, of which every seat wants much or little: between two
   /// teams, or for one seat.
   bool scalar() const { return scalar_; }
-  const ExactWishes& wishes() const { return wishes_; }
+  const ExactPreferences& preferences() const { return preferences_; }
 
   /// A number that the game pays (ExactColumns), as it stands at a place of the graph.
   double number(std::size_t place, std::size_t number) const {
@@ -93,7 +93,7 @@ class ExactValues {
   const ExactGraph& graph_;
   std::size_t width_;  // numbers per value
   bool scalar_;
-  ExactWishes wishes_;
+  ExactPreferences preferences_;
   GrowingArray<double> values_;
   GrowingArray<double> next_;                  // of starts, until the sweep is over
   GrowingArray<std::uint32_t> start_settled_;  // the last sweep that changed it, from 1 on

@@ -117,23 +117,23 @@ TEST(ListedGame, WaitsAreForgottenWhereTheyDoNotFit) {
   const auto waiting = view_of<kuhn::Game>(1, {"0=?", "1=K"});
   const auto roomy = ListedGame<kuhn::Game>::list({}, {});
   ASSERT_TRUE(roomy.has_value());
-  EXPECT_TRUE(roomy->find_wait(waiting).has_value());
+  EXPECT_TRUE(roomy->find_off_turn_node(waiting).has_value());
   std::size_t bytes = 1'000;
   auto tight = ListedGame<kuhn::Game>::list({}, {.bytes = bytes});
   while (!tight) tight = ListedGame<kuhn::Game>::list({}, {.bytes = bytes += 100});
   EXPECT_EQ(tight->sets(), roomy->sets()) << "all is listed all the same";
-  EXPECT_FALSE(tight->find_wait(waiting).has_value());
+  EXPECT_FALSE(tight->find_off_turn_node(waiting).has_value());
 }
 
-TEST(Waits, SayNothingOfWhatOneKeyDoesNotTellApart) {
-  Waits waits;
-  EXPECT_EQ(waits.enter(1, 0, [] { return 10; }), 0u);
-  EXPECT_EQ(waits.enter(2, 5, [] { return 20; }), 1u);
-  EXPECT_EQ(waits.enter(1, 0, [] { return 10; }), 0u) << "the same again";
-  EXPECT_EQ(waits.find(20)->sequence, 5u);
-  EXPECT_EQ(waits.enter(3, 6, [] { return 20; }), 2u);
-  EXPECT_FALSE(waits.find(20).has_value());
-  EXPECT_EQ(waits.find(10)->number, 0u);
+TEST(OffTurnNodes, SayNothingOfWhatOneKeyDoesNotTellApart) {
+  OffTurnNodes nodes;
+  EXPECT_EQ(nodes.enter(1, 0, [] { return 10; }), 0u);
+  EXPECT_EQ(nodes.enter(2, 5, [] { return 20; }), 1u);
+  EXPECT_EQ(nodes.enter(1, 0, [] { return 10; }), 0u) << "the same again";
+  EXPECT_EQ(nodes.find(20)->sequence, 5u);
+  EXPECT_EQ(nodes.enter(3, 6, [] { return 20; }), 2u);
+  EXPECT_FALSE(nodes.find(20).has_value());
+  EXPECT_EQ(nodes.find(10)->number, 0u);
 }
 
 // Kuhn poker with a view whose key is the same everywhere.

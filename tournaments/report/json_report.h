@@ -3,10 +3,11 @@
 //
 //   format "turnkey-report", version 1, generator
 //   model        "bt" or "pl": whose ratings these are
-//   anchor       null (0 is the mean of those that got points from each other), or {agent (name), elo}: whose rating was given
-//   stores       how many stores this is of; their cups are one, with agents by name
-//   clustered_by "deal" where pairs or tables meet at the same deals; else left out: by block
-//   cup          name, seed (text: 64 bits), format, meeting, ladder_span, deals, time, margin_ms,
+//   anchor       null (0 is the mean of those that got points from each other), or {agent (name),
+//   elo}: whose rating was given stores       how many stores this is of; their cups are one, with
+//   agents by name clustered_by "deal" where pairs or tables meet at the same deals; else left out:
+//   by block cup          name, seed (text: 64 bits), format, meeting, ladder_span, deals, time,
+//   margin_ms,
 //                agents [{name, kind, command, options, time}],
 //                variants [{label, game, title (of it, for people), seats, teams, options}]
 //                time: {move_time_ms, nodes, depth, clock_ms, increment_ms}, null where not set
@@ -19,8 +20,10 @@
 //   what
 //                external engines called themselves
 //   fault_kinds  names of faults; `faults` has for each agent {kind: games lost so}
-//   lost_games   the last hundred that were lost by a fault: [{game (id), variant, agent, seat, kind,
-//                detail, late_ms, protocol [its last lines], stderr (the last of it)}]; of one store
+//   lost_games   the last hundred that were lost by a fault: [{game (id), variant, agent, seat,
+//   kind,
+//                detail, late_ms, protocol [its last lines], stderr (the last of it)}]; of one
+//                store
 //   sprt         null, or unit, low, high, alpha, beta, llr, lower, upper, blocks, games_left_out,
 //                verdict "running", "rejected" (H0), "accepted" (H1) or "undecided", estimate
 //   sections     the overall one, if several variants have the same agents, then one a variant:
@@ -30,19 +33,17 @@
 //     ranking [agent (index)]: those that played, best first; what follows is in the cup's order
 //     agents [{agent (index), name, games, wins, draws, losses (all, part or none of the
 //              win; null overall), share, score, score_level (where not all met and the
-//              game is played for score: how agents differ in it, mean 0; else null), rating, moves, time_mean_us,
-//              time_slowest_us, time_given_us (movetime, or null), time_exceeded (whether the
-//              mean is above it), clock_overdrawn_us (at most in a game), clock_overdrawn_games,
-//              fault_count, score_bins [{low, high, count}], calibration,
-//              without_luck}]
-//              calibration: what it said of its chances when it moved, null where it said none;
-//              {claims, blocks, forced and silent (decisions left out), unknown_error (claims
-//              without one), said, came, spread, excess (said - came), slope, intercept,
-//              noisy_slope, brier, brier_of_mean, tenths [bin], moves [bin]}, chances in 0…1
-//              bin: {low, high (null: no end), claims, said, came, excess}
-//              without_luck: null where it was not asked for, else {share, score, share_worth,
-//              score_worth}: means less luck, and how many times the games they are worth (null:
-//              not known)
+//              game is played for score: how agents differ in it, mean 0; else null), rating,
+//              moves, time_mean_us, time_slowest_us, time_given_us (movetime, or null),
+//              time_exceeded (whether the mean is above it), clock_overdrawn_us (at most in a
+//              game), clock_overdrawn_games, fault_count, score_bins [{low, high, count}],
+//              calibration, without_luck}] calibration: what it said of its chances when it moved,
+//              null where it said none; {claims, blocks, forced and silent (decisions left out),
+//              unknown_error (claims without one), said, came, spread, excess (said - came), slope,
+//              intercept, noisy_slope, brier, brier_of_mean, tenths [bin], moves [bin]}, chances in
+//              0…1 bin: {low, high (null: no end), claims, said, came, excess} without_luck: null
+//              where it was not asked for, else {share, score, share_worth, score_worth}: means
+//              less luck, and how many times the games they are worth (null: not known)
 //     seats  [{share, score}], by seat, whoever sits there; empty overall
 //     pairs  [{a, b, difference (of ratings, Elo), difference_los, games, wins, draws, losses,
 //     share_difference,

@@ -13,12 +13,12 @@ namespace turnkey {
 /// Values closer than this are equal: rounding may have told them apart.
 inline constexpr double kEqualValues = 1e-12;
 
-class ExactWishes {
+class ExactPreferences {
  public:
-  ExactWishes(const ExactColumns& columns, const Utility& utility, std::size_t seats);
+  ExactPreferences(const ExactColumns& columns, const Utility& utility, std::size_t seats);
 
   /// With a single column: 1 where the seat wants much of it, -1 where little, 0 where any.
-  int sign(std::size_t seat) const { return wishes_[seat].sign; }
+  int sign(std::size_t seat) const { return preferences_[seat].sign; }
   /// Of `count` moves whose rows of values are row(0), row(1)…: the first of the best. Utilities
   /// that are equal but for rounding are decided by the other quantity, where it says anything
   /// else.
@@ -27,7 +27,7 @@ class ExactWishes {
 
  private:
   using Weights = std::array<double, ExactColumns::kMost>;
-  struct Wish {
+  struct Preference {
     Weights first{};    // by column, of the utility
     Weights second{};   // of what decides between equals
     bool ties = false;  // whether the two may say different things
@@ -43,32 +43,32 @@ class ExactWishes {
   }
 
   std::size_t width_;
-  std::array<Wish, kMaxSeats> wishes_{};
+  std::array<Preference, kMaxSeats> preferences_{};
 };
 
 template <class Row>
-std::size_t ExactWishes::best_of(std::size_t seat, std::size_t count, Row&& row) const {
-  const Wish& wish = wishes_[seat];
+std::size_t ExactPreferences::best_of(std::size_t seat, std::size_t count, Row&& row) const {
+  const Preference& preference = preferences_[seat];
   std::size_t best = 0;
-  if (wish.single && !wish.ties) {
+  if (preference.single && !preference.ties) {
     for (std::size_t i = 1; i < count; ++i) {
-      if (row(i)[wish.column] > row(best)[wish.column]) best = i;
+      if (row(i)[preference.column] > row(best)[preference.column]) best = i;
     }
     return best;
   }
-  double most = value(wish.first, row(0));
+  double most = value(preference.first, row(0));
   for (std::size_t i = 1; i < count; ++i) {
-    const double utility = value(wish.first, row(i));
+    const double utility = value(preference.first, row(i));
     if (utility <= most) continue;
     most = utility;
     best = i;
   }
-  if (!wish.ties) return best;
+  if (!preference.ties) return best;
   bool any = false;
   double most_other = 0;
   for (std::size_t i = 0; i < count; ++i) {
-    if (value(wish.first, row(i)) < most - kEqualValues) continue;
-    const double other = value(wish.second, row(i));
+    if (value(preference.first, row(i)) < most - kEqualValues) continue;
+    const double other = value(preference.second, row(i));
     if (any && other <= most_other + kEqualValues) continue;
     any = true;
     most_other = other;

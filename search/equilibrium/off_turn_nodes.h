@@ -12,7 +12,7 @@
 namespace turnkey {
 
 /// Of one seat.
-class Waits {
+class OffTurnNodes {
  public:
   /// A place where the seat waits: its number, and the seat's sequence up to there.
   struct Place {

@@ -1,4 +1,4 @@
-#include "search/exact/wishes.h"
+#include "search/exact/preferences.h"
 
 #include <bit>
 #include <range/v3/algorithm/count_if.hpp>
@@ -42,21 +42,22 @@ std::size_t single_column(const Weights& weights) {
 
 }  // namespace
 
-ExactWishes::ExactWishes(const ExactColumns& columns, const Utility& utility, std::size_t seats)
+ExactPreferences::ExactPreferences(const ExactColumns& columns, const Utility& utility,
+                                   std::size_t seats)
     : width_(columns.width()) {
   const bool win = utility.objective() == Objective::kWin;
   for (std::size_t seat = 0; seat < seats; ++seat) {
-    Wish& wish = wishes_[seat];
-    wish.first = of_shares(columns, seat);
-    wish.second = of_scores(columns, utility.teams(), seat);
-    if (!win) std::swap(wish.first, wish.second);
-    const bool first_says_nothing = wish.first == Weights{};
-    if (first_says_nothing) std::swap(wish.first, wish.second);
-    wish.column = single_column(wish.first);
-    wish.single = wish.column != ExactColumns::kMost;
-    const bool same = wish.single && single_column(wish.second) == wish.column;
-    wish.ties = !same;
-    wish.sign = (wish.first[0] > 0) - (wish.first[0] < 0);
+    Preference& preference = preferences_[seat];
+    preference.first = of_shares(columns, seat);
+    preference.second = of_scores(columns, utility.teams(), seat);
+    if (!win) std::swap(preference.first, preference.second);
+    const bool first_says_nothing = preference.first == Weights{};
+    if (first_says_nothing) std::swap(preference.first, preference.second);
+    preference.column = single_column(preference.first);
+    preference.single = preference.column != ExactColumns::kMost;
+    const bool same = preference.single && single_column(preference.second) == preference.column;
+    preference.ties = !same;
+    preference.sign = (preference.first[0] > 0) - (preference.first[0] < 0);
   }
 }
 

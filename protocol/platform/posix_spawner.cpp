@@ -1,4 +1,4 @@
-#include "protocol/platform/posix_nursery.h"
+#include "protocol/platform/posix_spawner.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -12,8 +12,8 @@
 #include <cstring>
 #include <mutex>
 
-#include "protocol/platform/posix_keeper.h"
 #include "protocol/platform/posix_sandbox.h"
+#include "protocol/platform/posix_supervisor.h"
 
 namespace turnkey::posix {
 
@@ -50,7 +50,7 @@ struct Received {
   std::size_t file_count;
 };
 
-// ---- the nursery's side, after a fork: async-signal-safe calls only, no memory ------------------
+// ---- the spawner's side, after a fork: async-signal-safe calls only, no memory ------------------
 
 /// False: nobody is left to give orders.
 bool receive(int socket, Received& order) {
@@ -73,7 +73,7 @@ bool receive(int socket, Received& order) {
   return order.file_count >= kSentFiles;
 }
 
-[[noreturn]] void become_keeper(Received& order) {
+[[noreturn]] void become_supervisor(Received& order) {
   static std::array<char*, kMostArguments + 1> argv{};
   Head head{};
   std::memcpy(&head, order.bytes.data(), sizeof head);
@@ -86,8 +86,8 @@ bool receive(int socket, Received& order) {
   std::transform(order.files.begin(), order.files.begin() + kStreams, streams.begin(), away);
   const int control = away(order.files[kStreams]);
   const int sandbox = order.file_count == kMostFiles ? away(order.files.back()) : -1;
-  keep({argv.data(), directory, streams, control, head.cores, head.memory, sandbox, head.namespaces,
-        head.user_map.data(), head.group_map.data()});
+  supervise({argv.data(), directory, streams, control, head.cores, head.memory, sandbox,
+             head.namespaces, head.user_map.data(), head.group_map.data()});
 }
 
 /// Whoever gave the order goes on when nothing of the child is open here any more: while its pipes
@@ -98,15 +98,15 @@ void acknowledge() { [[maybe_unused]] const auto sent = ::send(STDIN_FILENO, "",
   static Received order;
   ::setpgid(0, 0);  // what the terminal sends is not for it
   for (const int number : {SIGINT, SIGTERM, SIGHUP}) ::signal(number, SIG_IGN);
-  ::signal(SIGCHLD, SIG_IGN);  // keepers that have ended need no reaping
-  ::prctl(PR_SET_NAME, "turnkey-nursery");
-  ::prctl(PR_SET_CHILD_SUBREAPER, 1);  // for what a killed keeper leaves
+  ::signal(SIGCHLD, SIG_IGN);  // supervisors that have ended need no reaping
+  ::prctl(PR_SET_NAME, "turnkey-spawner");
+  ::prctl(PR_SET_CHILD_SUBREAPER, 1);  // for what a killed supervisor leaves
   ::dup2(socket, STDIN_FILENO);
-  // Nobody shall wait for the end of a file that only the nursery still has open.
+  // Nobody shall wait for the end of a file that only the spawner still has open.
   ::close_range(1, ~0u, 0);
   acknowledge();
   while (receive(STDIN_FILENO, order)) {
-    if (::fork() == 0) become_keeper(order);
+    if (::fork() == 0) become_supervisor(order);
     for (std::size_t i = 0; i < order.file_count; ++i) ::close(order.files[i]);
     acknowledge();
   }
@@ -117,20 +117,20 @@ void acknowledge() { [[maybe_unused]] const auto sent = ::send(STDIN_FILENO, "",
 
 // ---- this side ------------------------------------------------------------------------------
 
-/// Our end of the socket, of the process that made it: a fork without exec gets a nursery of its
+/// Our end of the socket, of the process that made it: a fork without exec gets a spawner of its
 /// own.
-struct Nursery {
+struct Spawner {
   std::mutex mutex;
   pid_t owner = -1;
   Fd socket;
 };
 
-Nursery& nursery() {
-  static Nursery one;
+Spawner& spawner() {
+  static Spawner one;
   return one;
 }
 
-/// False: the nursery is gone.
+/// False: the spawner is gone.
 bool await_acknowledgement(const Fd& socket) {
   char byte = 1;
   ssize_t got = 0;
@@ -151,7 +151,7 @@ Fd start_nursery() {
   return pid > 0 && await_acknowledgement(ours) ? std::move(ours) : Fd();
 }
 
-Head head_of(const NurseryOrder& order) {
+Head head_of(const SpawnOrder& order) {
   Head head{};
   head.arguments = order.argv.size();
   head.memory = order.settings.memory;
@@ -165,7 +165,7 @@ Head head_of(const NurseryOrder& order) {
   return head;
 }
 
-std::string text_of(const NurseryOrder& order) {
+std::string text_of(const SpawnOrder& order) {
   const Head head = head_of(order);
   std::string text(reinterpret_cast<const char*>(&head), sizeof head);
   text += order.settings.directory + '\0';
@@ -175,7 +175,7 @@ std::string text_of(const NurseryOrder& order) {
 
 }  // namespace
 
-bool order_child(const NurseryOrder& order) {
+bool order_child(const SpawnOrder& order) {
   std::string text = text_of(order);
   if (text.size() > kMostBytes || order.argv.size() > kMostArguments) return false;
   FileRoom room{};
@@ -193,7 +193,7 @@ bool order_child(const NurseryOrder& order) {
   header->cmsg_type = SCM_RIGHTS;
   header->cmsg_len = CMSG_LEN(count * sizeof(int));
   std::memcpy(CMSG_DATA(header), files.data(), count * sizeof(int));
-  Nursery& one = nursery();
+  Spawner& one = spawner();
   const std::scoped_lock lock(one.mutex);
   if (one.owner != ::getpid() || !one.socket.open()) {
     one.owner = ::getpid();

@@ -1,4 +1,4 @@
-#include "protocol/platform/posix_keeper.h"
+#include "protocol/platform/posix_supervisor.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -29,7 +29,7 @@ namespace {
 }
 
 /// What the order says that the program shall not have.
-void confine(const KeeperOrder& order) {
+void confine(const SupervisorOrder& order) {
   ::sched_setaffinity(0, sizeof order.cores, &order.cores);  // a wish: see pin_to_core
   const rlimit memory{order.memory, order.memory};
   if (order.memory > 0 && ::setrlimit(RLIMIT_AS, &memory) != 0) give_up("cannot limit", " memory");
@@ -39,12 +39,12 @@ void confine(const KeeperOrder& order) {
   }
 }
 
-[[noreturn]] void run_child(const KeeperOrder& order, pid_t keeper) {
+[[noreturn]] void run_child(const SupervisorOrder& order, pid_t supervisor) {
   ::setpgid(0, 0);
   for (int stream = 0; stream < 3; ++stream) ::dup2(order.streams[stream], stream);
   confine(order);
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);       // a new user namespace forgets it
-  if (::getppid() != keeper) ::_exit(127);  // it died before prctl
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);           // a new user namespace forgets it
+  if (::getppid() != supervisor) ::_exit(127);  // it died before prctl
   ::close_range(3, ~0u, 0);
   // Whatever its parents ignore or block, the program starts with the usual signals.
   for (const int number : {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP}) ::signal(number, SIG_DFL);
@@ -108,15 +108,15 @@ int end_children(pid_t child) {
   }
 }
 
-void keep(const KeeperOrder& order) {
+void supervise(const SupervisorOrder& order) {
   ::prctl(PR_SET_CHILD_SUBREAPER, 1);
-  ::prctl(PR_SET_NAME, "turnkey-keeper");
+  ::prctl(PR_SET_NAME, "turnkey-super");
   ::signal(SIGCHLD, SIG_DFL);
-  const pid_t keeper = ::getpid();
+  const pid_t supervisor = ::getpid();
   const pid_t child = ::fork();
-  if (child == 0) run_child(order, keeper);
+  if (child == 0) run_child(order, supervisor);
   if (child > 0) ::setpgid(child, child);  // here too, so that it holds before the first kill
-  // Nobody shall wait for the end of a file that only the keeper still has open, nor write to a
+  // Nobody shall wait for the end of a file that only the supervisor still has open, nor write to a
   // child that is dead.
   if (order.control > 0) ::close_range(0, static_cast<unsigned>(order.control) - 1, 0);
   ::close_range(static_cast<unsigned>(order.control) + 1, ~0u, 0);
