@@ -71,7 +71,7 @@ class FrontTest : public ::testing::Test {
 TEST_F(FrontTest, StopPingAndQueriesGetThroughWhileASearchRuns) {
   EXPECT_EQ(answers(kFacingBet + "go infinite\n",
                     {"query turn\n", "isready\n", "@7 query say b\n", "@8 stop\n"}),
-            "response turn 1\nreadyok\n@7 response say You call.\n@8 ok\nbestmove b\n");
+            "response turn 1\nreadyok\n@7 response say b You call with 1.\n@8 ok\nbestmove b\n");
   EXPECT_FALSE(exit_code_);
 }
 
@@ -96,7 +96,7 @@ TEST_F(FrontTest, CommandsThatComeMeanwhileAreCarriedOutInOrder) {
 
 TEST_F(FrontTest, TheEndOfTheInputFinishesWhatWasSent) {
   EXPECT_EQ(answers(kFacingBet + "go infinite\ngo nodes 50\n", {"query tu", "rn", kEnd}),
-            "bestmove b\nbestmove b\nresponse turn 1\n");
+            "response turn 1\nbestmove b\nbestmove b\n");
   EXPECT_EQ(exit_code_, kExitDone);
 }
 
