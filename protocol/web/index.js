@@ -31,9 +31,8 @@ function startThread() {
 
 /** A transport to an engine in a worker of its own. `memory`: MiB that it may have. */
 export async function openWorker({ memory } = {}) {
-  compiled ??= compile();
+  const module = (compiled ??= compile());
   try {
-    const module = await compiled;
     return await WorkerTransport.open(startThread(), { module, memory, ring: makeRing() });
   } catch (error) {
     compiled = undefined; // the next try fetches it again

@@ -83,6 +83,11 @@ export class EngineModule {
     return engine;
   }
 
+  /** Bytes of memory that it has. */
+  get size() {
+    return this.#memory.buffer.byteLength;
+  }
+
   /** Why it has ended; undefined as long as it has not. */
   get end() {
     if (this.#code === GOES_ON) return undefined;

@@ -28,9 +28,8 @@ function startThread() {
 }
 
 /** A transport to an engine in a thread of its own. `memory`: MiB that it may have. */
-export async function openWorker({ memory } = {}) {
-  compiled ??= compile();
-  const module = await compiled;
+export function openWorker({ memory } = {}) {
+  const module = (compiled ??= compile());
   return WorkerTransport.open(startThread(), { module, memory, ring: makeRing() });
 }
 

@@ -13,7 +13,8 @@ export class WorkerTransport {
   #isOver = false;
 
   /**
-   * `worker`: `post(message)`, `close()`, and `listen(onMessage, onFailure)`. Resolves when the engine
+   * `worker`: `post(message)`, `close()`, and `listen(onMessage, onFailure)`. `about`: what serve() takes,
+   * with a promise of the module, as a worker starts while that is compiled. Resolves when the engine
    * takes commands.
    */
   static open(worker, about) {
@@ -30,7 +31,10 @@ export class WorkerTransport {
         else if (message.end) end(message.end.reason, message.end.code);
         else transport.onLine?.(message.line, message.isInfo);
       }, end);
-      worker.post(about);
+      about.module.then(
+        module => worker.post({ ...about, module }),
+        error => end(error.message),
+      );
     });
   }
 

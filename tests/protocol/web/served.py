@@ -29,6 +29,8 @@ class Served:
                 for name, value in ISOLATION.items() if is_isolated else ():
                     self.send_header(name, value)
                 self.send_header("Content-Type", self.guess(path))
+                if "/node_modules/" in path:
+                    self.send_header("Cache-Control", "max-age=600")
                 self.send_header("Content-Length", str(len(body or b"")))
                 self.end_headers()
                 self.wfile.write(body or b"")
