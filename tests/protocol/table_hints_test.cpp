@@ -74,8 +74,11 @@ TEST(TableHints, NoMoveIsCalledBetterWithinTwoErrors) {
     return hint_message(table->view(Seat::at(0)), advice, 2);
   };
   EXPECT_THAT(why({0.164, 0.015}), HasSubstr("\"16.4 ± 3.0 percentage points better than b\""));
-  EXPECT_THAT(why({0.02, 0.018}),
-              HasSubstr("\"not told apart from b (2.0 ± 3.6 percentage points)\""));
+  EXPECT_THAT(why({0.02, 0.018}), HasSubstr("\"as good as b (2.0 ± 3.6 percentage points)\""));
+  EXPECT_THAT(why({0.02, 0.018}), HasSubstr("\"as_good\":true"));
+  EXPECT_THAT(why({0.02, 0.08}),
+              HasSubstr("\"not told apart from b (2.0 ± 16.0 percentage points)\""));
+  EXPECT_THAT(why({0.164, 0.015}), Not(HasSubstr("\"as_good\":true")));
   EXPECT_THAT(why({0.62, Estimate::kUnknown}),
               HasSubstr("\"chosen over b, too little tried to say by how much\""));
   EXPECT_THAT(why({-0.2, 0.01}), HasSubstr("\"tried more often than b\""));

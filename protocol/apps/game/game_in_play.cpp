@@ -10,6 +10,7 @@
 #include "engine/registry.h"
 #include "protocol/game_info.h"
 #include "protocol/wire/lines/lexer.h"
+#include "protocol/wire/words/advice_order.h"
 
 namespace turnkey::play {
 
@@ -179,7 +180,9 @@ Report GameInPlay::hint(const Limits& limits, int lines) {
   SearchRequest request;
   request.limits = limits;
   request.multi_pv = lines;
-  return adviser_->think(view(), request, kNeverStopped, {}).value();
+  Report report = adviser_->think(view(), request, kNeverStopped, {}).value();
+  order_for_people(report, setup_.seat);
+  return report;
 }
 
 }  // namespace turnkey::play

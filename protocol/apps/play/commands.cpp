@@ -14,6 +14,7 @@
 #include "protocol/apps/game/saved_game.h"
 #include "protocol/apps/play/session.h"
 #include "protocol/wire/lines/lexer.h"
+#include "protocol/wire/words/advice_order.h"
 #include "protocol/wire/words/report_text.h"
 
 namespace turnkey::play {
@@ -98,13 +99,6 @@ std::string worth_text(const Line& line, std::size_t seat, Objective objective) 
               certainty(line, 100 * std::min(found.error, 1.0), 1));
 }
 
-/// Whether two errors tell the lines apart.
-bool is_worse(const Line& line, const Line& best, std::size_t seat, Objective objective) {
-  const Estimate& found = worth(line, seat, objective);
-  const Estimate& most = worth(best, seat, objective);
-  return most.mean - found.mean > 2 * std::hypot(found.error, most.error);
-}
-
 }  // namespace
 
 void PlaySession::hint(std::string_view argument) {
@@ -129,9 +123,9 @@ void PlaySession::show_hint(const Report& report) {
       sentence =
           fmt::format("Move {}, {} ({}{}", *number + 1, menu_->at(*number).phrase, value, expected);
     } else {
-      const bool worse = is_worse(line, report.lines.front(), own, report.objective);
-      sentence += worse ? fmt::format("; {} with move {}", value, *number + 1)
-                        : fmt::format("; move {} is as good", *number + 1);
+      const bool as_good = is_as_good(report, line, table_.setup().seat);
+      sentence += as_good ? fmt::format("; move {} is as good", *number + 1)
+                          : fmt::format("; {} with move {}", value, *number + 1);
       break;
     }
   }
@@ -144,13 +138,17 @@ void PlaySession::show_hints(const Report& report) {
                            table_.game().hidden() ? " as far as your cards tell" : "",
                            for_points ? "the points you can expect" : "your chance to win"),
                Tone::kHeading);
-  const auto own = static_cast<std::size_t>(table_.setup().seat.index());
+  const Seat seat = table_.setup().seat;
+  const auto own = static_cast<std::size_t>(seat.index());
   for (const Line& line : report.lines) {
     const auto number = line.move ? menu_->find(*line.move) : std::nullopt;
     if (!number) continue;
+    const bool is_first = &line == &report.lines.front();
+    const char* const rank = is_first ? "best" : is_as_good(report, line, seat) ? "as good" : "";
     const std::string value = worth_text(line, own, report.objective);
-    menu_->show_entry(screen_, *number,
-                      fmt::format("  {:<{}}", value, value.size() + 16 - columns(value)));
+    menu_->show_entry(
+        screen_, *number,
+        fmt::format("  {:<7}  {:<{}}", rank, value, value.size() + 16 - columns(value)));
   }
 }
 

@@ -14,8 +14,8 @@
 #include "protocol/apps/page/json.h"
 #include "protocol/wire/lines/lexer.h"
 #include "protocol/wire/records/record.h"
+#include "protocol/wire/words/advice_order.h"
 #include "protocol/wire/words/seat_words.h"
-#include "search/common/lines.h"
 
 namespace turnkey::table {
 
@@ -77,8 +77,8 @@ std::string error_json(const Estimate& value, bool exact) {
   return value.error == 0 ? "null" : json::number(value.error);
 }
 
-std::string line_json(const AnyView& view, const SeatWords& words, const Line& line,
-                      const std::vector<std::string>& names) {
+std::string line_json(const AnyView& view, const SeatWords& words, const Report& report,
+                      const Line& line, const std::vector<std::string>& names) {
   const auto own = static_cast<std::size_t>(view.seat().index());
   const std::string text = view.game().text(*line.move);
   return json::object(
@@ -87,6 +87,7 @@ std::string line_json(const AnyView& view, const SeatWords& words, const Line& l
        {"share", json::number(line.share[own].mean)},
        {"error", error_json(line.share[own], line.exact())},
        {"exact", json::truth(line.exact())},
+       {"as_good", json::truth(is_as_good(report, line, view.seat()))},
        {"score", json::number(line.score[own].mean)},
        {"score_error", error_json(line.score[own], line.exact())}});
 }
@@ -146,13 +147,9 @@ std::string where_json(const AnyView& view, const Whereabouts& where) {
 /// What the first line has over the second, in what the agent played for, with two errors of that;
 /// no move is called better within them.
 std::string gain_text(const AnyView& view, const Report& report) {
-  const auto own = static_cast<std::size_t>(view.seat().index());
   const bool for_score = report.objective == Objective::kScore;
-  const Line& first = report.lines[0];
   const Line& second = report.lines[1];
-  const Estimate gap =
-      for_score ? second.score_gap.value_or(gap_between(first.score[own], second.score[own]))
-                : second.gap.value_or(gap_between(first.share[own], second.share[own]));
+  const Estimate gap = behind_first(report, second, view.seat());
   const double gain = gap.mean * (for_score ? 1 : 100);
   const double doubt = 2 * gap.error * (for_score ? 1 : 100);
   const std::string next = view.game().text(*second.move);
@@ -161,7 +158,10 @@ std::string gain_text(const AnyView& view, const Report& report) {
   std::string much = fmt::format("{:.1f}", gain);
   if (doubt > 0) much += fmt::format(" ± {:.1f}", std::ceil(10 * doubt) / 10);
   much += for_score ? " points" : " percentage points";
-  if (std::abs(gain) < doubt) return fmt::format("not told apart from {} ({})", next, much);
+  if (std::abs(gain) < doubt) {
+    const bool close = is_as_good(report, second, view.seat());
+    return fmt::format("{} {} ({})", close ? "as good as" : "not told apart from", next, much);
+  }
   if (gain < 0) return "tried more often than " + next;  // which is what a search chooses by
   return much + " better than " + next;
 }
@@ -279,7 +279,7 @@ std::string hint_message(const AnyView& view, const Advice& advice, std::size_t 
   const SeatWords words(view);
   std::vector<std::string> lines;
   for (const Line& line : advice.report.lines) {
-    if (line.move) lines.push_back(line_json(view, words, line, names));
+    if (line.move) lines.push_back(line_json(view, words, advice.report, line, names));
   }
   const auto found = outlook(advice, after);
   return json::object(

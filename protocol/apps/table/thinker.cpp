@@ -7,6 +7,7 @@
 #include "protocol/wire/lines/lexer.h"
 #include "protocol/wire/session/searching.h"
 #include "protocol/wire/session/skill.h"
+#include "protocol/wire/words/advice_order.h"
 
 namespace turnkey::table {
 
@@ -85,6 +86,7 @@ Advice Thinker::advise(const AnyView& view, int lines, const std::atomic<bool>& 
   Advice advice{{}, {}, view.whereabouts(kSurveyedDeals)};
   if (!report) return advice;
   advice.report = std::move(*report);
+  order_for_people(advice.report, view.seat());
   if (advice.report.best && !stop) {
     advice.decisive = agent_->decisive_chance(view, *advice.report.best);
   }
