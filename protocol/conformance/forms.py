@@ -49,6 +49,7 @@ _REVIEW = re.compile(
 _OPTION = re.compile(
     r"name \S+ type (?:check|spin|combo|deck|button|string)(?: default(?: (?!min |max |var )\S+)*)?"
     r"(?: min -?\d+ max -?\d+(?: step \d+)?)?(?: var \S+)*")
+_RATING = r" elo -?\d+ error \d+"
 _RESPONSES = {name: re.compile(form) for name, form in {
     "games": r"(?: [a-z][\w-]*)+",
     "info": rf" \S+ seats \d+ min \d+ max \d+ teams {_INTS} objective (?:win|score) "
@@ -57,6 +58,8 @@ _RESPONSES = {name: re.compile(form) for name, form in {
     "turn": r" (?:\d+|c|-)",
     "seats": rf" \d+ observer (?:all|\d+|-) turn (?:\d+|c|-) objective (?:win|score) teams {_INTS}",
     "schema": r" \S+ \{.*\}",
+    "levels": rf"(?:{_JSON}| \S+(?: level \S+ skill \d+(?:{_RATING})?)+(?: greedy{_RATING})?"
+              rf"(?: random{_RATING})? measured (?:false|true(?: [a-z]+ \S+)+))",
     "legal": rf"(?: memory)?(?:{_JSON}|(?: [^\s:]+)*| full(?: {_SAID}(?: \| {_SAID})*)?)",
     "describe": rf"(?:{_JSON}| {_SAID}| {_SAID_EVENT})",
     "result": rf" (?:none|(?:drop \d+ )?scores {_INTS} shares \d+(?:,\d+)* "

@@ -125,7 +125,7 @@ TEST(PlaySession, HintGivesPointsWhereTheseAreWhatCounts) {
     EXPECT_THAT(text, HasSubstr("and the points you can expect"));
     EXPECT_EQ(count(text, "%"), 0) << text;
     EXPECT_THAT(text, ::testing::ContainsRegex(
-                          "\n  best +[+-][0-9]\.[0-9][0-9] (exact|± [0-9.]+) points +[12]  "));
+                          "\n  best +[+-][0-9]\\.[0-9][0-9] (exact|± [0-9.]+) points +[12]  "));
     EXPECT_THAT(text, HasSubstr("\n  as good ")) << "so little thought tells nothing apart";
   }
   EXPECT_THAT(first_hints("meet_the_patriots", {"-o", "Players=1"}), HasSubstr("points you can"));

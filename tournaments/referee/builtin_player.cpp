@@ -54,7 +54,7 @@ void add_estimates(MoveNote& note, const Report& report, const AnyMove& move, co
 BuiltinPlayer::BuiltinPlayer(const AgentSpec& spec, const Cup& cup, const GameStart& start,
                              const std::atomic<bool>& stop)
     : cup_(cup), stop_(stop), options_(options_of(spec)) {
-  auto made = make_agent(options_.agent, *start.game, options_.search);
+  auto made = make_player(options_, *start.game);
   if (made) {
     agent_ = std::move(*made);
   } else {
@@ -79,11 +79,12 @@ void BuiltinPlayer::see(const AnyEvent& masked) {
 
 tl::expected<Decision, Fault> BuiltinPlayer::decide(const Turn& turn) {
   const auto start = Clock::now();
-  auto report = agent_->think(*view_, search_request(options_, turn.limits, start), stop_, {});
+  auto report =
+      agent_->think(*view_, search_request(options_, view_->game(), turn.limits, start), stop_, {});
   if (!report) {
     return tl::unexpected(refused(FaultKind::kGarbage, "no move: " + report.error().detail));
   }
-  choose_weakly(*report, options_, view_->seat(), view_->key());
+  choose_weakly(*report, options_, *view_);
   if (!report->best) return tl::unexpected(refused(FaultKind::kGarbage, "no move"));
   Decision decision{*report->best, {}};
   decision.note.time = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start);

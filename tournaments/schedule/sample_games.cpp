@@ -110,7 +110,7 @@ class Sample {
     const AgentSpec& spec = cup_.agents[agent];
     Chair chair{agent, options_of_sample(spec), nullptr, nullptr, 0, seen_[agent].stops};
     if (chair.options.agent == "random") return chair;
-    auto made = make_agent(chair.options.agent, game_, chair.options.search);
+    auto made = make_player(chair.options, game_);
     if (!made) return chair;
     chair.player = std::move(*made);
     chair.view = game_.new_view(variant_.options, Seat::at(seat)).value();
@@ -125,8 +125,9 @@ class Sample {
     if (solves(chair)) return;
     Limits limits;
     limits.move_time = kGlance;
-    [[maybe_unused]] const auto report = chair.player->think(
-        *chair.view, search_request(chair.options, limits, Clock::now()), stop_, ReportSink());
+    [[maybe_unused]] const auto report =
+        chair.player->think(*chair.view, search_request(chair.options, game_, limits, Clock::now()),
+                            stop_, ReportSink());
   }
 
   void see(Chair& chair, const AnyMove& move) const {
@@ -143,14 +144,14 @@ class Sample {
     const Milliseconds given = std::min(most, first_budget(time).value_or(most));
     const auto start = Clock::now();
     const double before = cpu_seconds();
-    auto report = chair.player->think(*chair.view,
-                                      search_request(chair.options, limits_of(time, given), start),
-                                      stop_, ReportSink());
+    auto report = chair.player->think(
+        *chair.view, search_request(chair.options, game_, limits_of(time, given), start), stop_,
+        ReportSink());
     Took took{std::chrono::duration<double>(Clock::now() - start).count(), 0, in_seconds(given), 0};
     took.cpu = chair.options.search.threads > 1 ? took.wall : cpu_seconds() - before;
     if (report && !solves(chair)) took.nodes = report->nodes;
     if (looked_at) note(chair, time, took);
-    if (report) choose_weakly(*report, chair.options, chair.view->seat(), chair.view->key());
+    if (report) choose_weakly(*report, chair.options, *chair.view);
     return report && report->best ? *report->best : state_->random_move(rng_);
   }
 

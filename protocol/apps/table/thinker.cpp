@@ -52,7 +52,7 @@ Thinker::Thinker(const Bot& bot, std::uint64_t seed) {
 Outcome<std::shared_ptr<Thinker>> Thinker::hire(const Bot& bot, const AnyGame& game,
                                                 std::uint64_t seed) {
   std::shared_ptr<Thinker> thinker(new Thinker(bot, seed));
-  auto agent = make_agent(bot.agent, game, thinker->options_.search);
+  auto agent = make_player(thinker->options_, game);
   if (!agent) return failure(agent.error().detail);
   thinker->agent_ = std::move(*agent);
   if (bot.agent == kStandIn) return thinker;
@@ -67,7 +67,7 @@ AnyMove Thinker::choose(const AnyView& view, const std::atomic<bool>& stop) {
   const std::vector<AnyMove> moves = view.moves();
   if (moves.size() == 1) return moves.front();
   const auto request = [&] {
-    SearchRequest now = search_request(options_, limits_, Clock::now());
+    SearchRequest now = search_request(options_, view.game(), limits_, Clock::now());
     now.assess = false;  // only the move is wanted
     return now;
   };
@@ -75,13 +75,13 @@ AnyMove Thinker::choose(const AnyView& view, const std::atomic<bool>& stop) {
   // The agent may have taken all of its time to find out that it has no answer.
   if (!report && stand_in_) report = stand_in_->think(view, request(), stop, {});
   if (!report || !report->best) return moves.front();  // stopped before it began
-  choose_weakly(*report, options_, view.seat(), view.key());
+  choose_weakly(*report, options_, view);
   return *report->best;
 }
 
 Advice Thinker::advise(const AnyView& view, int lines, const std::atomic<bool>& stop) {
   const std::scoped_lock lock(mutex_);
-  const SearchRequest request = search_request(options_, limits_, Clock::now(), lines);
+  const SearchRequest request = search_request(options_, view.game(), limits_, Clock::now(), lines);
   auto report = agent_->think(view, request, stop, {});
   Advice advice{{}, {}, view.whereabouts(kSurveyedDeals)};
   if (!report) return advice;

@@ -296,6 +296,9 @@ export class Engine {
   schema(game) {
     return this.ask(wire.queries.schema(game));
   }
+  levels(game) {
+    return this.ask(wire.queries.levels(game));
+  }
   seats(position) {
     return this.ask(wire.queries.seats(), position);
   }

@@ -116,6 +116,24 @@ export interface Whereabouts {
   deals: number | null;
   places: Place[];
 }
+export interface Rating {
+  elo: number;
+  error: number;
+}
+export interface Levels {
+  game: string;
+  levels: { name: string; skill: number; rating: Rating | null }[];
+  greedy: Rating | null;
+  random: Rating | null;
+  measured: {
+    players: number;
+    options: string;
+    nodes: number;
+    deals: number;
+    seed: number;
+    version: string;
+  } | null;
+}
 export interface Why {
   best: string;
   next: string | null;
@@ -191,6 +209,7 @@ export class Engine {
   gameOptions(game: string): Promise<Option[]>;
   symbols(game: string): Promise<Record<string, string>>;
   schema(game: string): Promise<Record<string, unknown>>;
+  levels(game: string): Promise<Levels>;
   seats(position: Position): Promise<Seats>;
   turn(position: Position): Promise<string>;
   legal(position: Position): Promise<Move[]>;

@@ -321,6 +321,7 @@ export const queries = {
   gameOptions: game => query(`options ${game}`, text => optionsOf(after(1)(text))),
   symbols: game => query(`symbols ${game}`, text => pairsOf(after(1)(text).split(" "))),
   schema: game => query(`schema ${game}`, json()),
+  levels: game => query(`levels json ${game}`, json()),
   seats: () => query("seats", seatsOf),
   turn: () => query("turn"),
   legal: () => query(

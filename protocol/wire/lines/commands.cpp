@@ -23,6 +23,7 @@ constexpr std::array kQueries = {
     QueryForm{"options", "<game>"},
     QueryForm{"symbols", "<game>"},
     QueryForm{"schema", "<game>"},
+    QueryForm{"levels", "<game>", "", true},
     QueryForm{"turn", ""},
     QueryForm{"seats", ""},
     QueryForm{"legal", "", "full", true, true},

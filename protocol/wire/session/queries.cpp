@@ -113,6 +113,9 @@ Answer dispatch(const QueryCommand& query, const QueryContext& context) {
   if (query.what == "options") return answer_options(query.argument);
   if (query.what == "symbols") return answer_symbols(query.argument);
   if (query.what == "schema") return answer_schema(query.argument);
+  if (query.what == "levels") {
+    return query.json ? levels_json(query.argument) : answer_levels(query.argument);
+  }
   if (!context.record) return refuse(Code::kNoPosition, "");
   return answer_about(*context.record, query, context);
 }

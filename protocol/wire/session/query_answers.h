@@ -21,6 +21,9 @@ Answer answer_options(std::string_view game);
 Answer answer_symbols(std::string_view game);
 /// Of the game's boards as JSON.
 Answer answer_schema(std::string_view game);
+/// What `Skill` means at the game.
+Answer answer_levels(std::string_view game);
+Answer levels_json(std::string_view game);
 
 // Of moves and events.
 /// Whom legal moves are listed for: who remembers all that was seen, or who may have forgotten it.

@@ -18,15 +18,16 @@ bool has_depth_only(const Limits& limits) {
 
 }  // namespace
 
-SearchRequest search_request(const EngineOptions& options, const Limits& limits,
-                             Clock::time_point start, std::optional<int> multi_pv) {
+SearchRequest search_request(const EngineOptions& options, const AnyGame& game,
+                             const Limits& limits, Clock::time_point start,
+                             std::optional<int> multi_pv) {
   SearchRequest request;
   request.limits = limits;
   if (has_depth_only(limits)) request.limits.nodes = kDepthOnlyNodes;
   request.start = start;
   request.multi_pv = std::max(kLeastLines, multi_pv.value_or(options.multi_pv));
   request.assess = options.analyse;  // of values that nobody is told none are sampled
-  weaken(request, options);
+  weaken(request, options, game);
   return request;
 }
 

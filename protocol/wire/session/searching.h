@@ -11,8 +11,10 @@
 namespace turnkey {
 
 /// `multi_pv`: of `go`, instead of the option's. A depth as the only limit is bounded in nodes as
-/// well, and `Skill` takes thinking away; choose_weakly() in skill.h is its other half.
-SearchRequest search_request(const EngineOptions& options, const Limits& limits,
-                             Clock::time_point start, std::optional<int> multi_pv = {});
+/// well, and `Skill` takes thinking away as the game's levels say; make_player() and
+/// choose_weakly() in skill.h are its other parts.
+SearchRequest search_request(const EngineOptions& options, const AnyGame& game,
+                             const Limits& limits, Clock::time_point start,
+                             std::optional<int> multi_pv = {});
 
 }  // namespace turnkey

@@ -11,6 +11,7 @@
 #include "protocol/version.h"
 #include "protocol/wire/session/bench.h"
 #include "protocol/wire/session/random_bits.h"
+#include "protocol/wire/session/skill.h"
 
 namespace turnkey {
 
@@ -172,7 +173,7 @@ void Session::find_decisive_chance() {
   if (!last_search_ || last_search_->decisive_chance || !options_.analyse) return;
   const auto& lines = last_search_->report.lines;
   if (lines.empty() || !lines.front().move) return;
-  const auto agent = agent_for(record_->game());
+  const auto agent = agent_for(record_->game(), player_kind(options_, record_->game()));
   if (!agent) return;
   const AnyView& view = *record_->view(last_search_->seat);
   last_search_->decisive_chance = (*agent)->decisive_chance(view, *lines.front().move);

@@ -58,7 +58,7 @@ class Session {
   Checked<const AnyView*> searched_view() const;
   Checked<SearchRequest> request_for(const AnyView& view, const GoCommand& command,
                                      const Job& job) const;
-  Checked<Agent*> agent_for(const AnyGame& game);
+  Checked<Agent*> agent_for(const AnyGame& game, std::string_view kind);
   /// Makes the agent if need be and lets it think; where memory runs out, says so and thinks with
   /// as little as can be.
   Checked<Report> think(const AnyView& view, const SearchRequest& request, const ReportSink& sink);
@@ -79,6 +79,7 @@ class Session {
   /// Made when a search needs it; an option that it depends on drops it.
   std::unique_ptr<Agent> agent_;
   const AnyGame* agent_game_ = nullptr;
+  std::string agent_kind_;
   std::chrono::steady_clock::time_point idle_since_;
 };
 

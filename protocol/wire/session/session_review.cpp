@@ -53,12 +53,12 @@ Session::LastLine Session::review_log(const GoCommand& command, const Job& job) 
   }
   const auto scale = scale_at(*record_, options_.search);
   if (!scale) return tl::unexpected(scale.error());
-  const auto agent = agent_for(record_->game());
+  const auto agent = agent_for(record_->game(), options_.agent);  // a judge is not weakened
   if (!agent) return tl::unexpected(agent.error());
   EngineOptions able = options_;
-  able.skill = kMaxSkill;  // a judge is not weakened
+  able.skill = kMaxSkill;
   const SearchRequest all =
-      search_request(able, command.limits, std::max(job.read_at, idle_since_));
+      search_request(able, record_->game(), command.limits, std::max(job.read_at, idle_since_));
   control_.begin(job.number, false);
   // The same review whatever was thought about before; and what it finds changes no search after
   // it.

@@ -58,30 +58,34 @@ Checked<SearchRequest> Session::request_for(const AnyView& view, const GoCommand
   // The clock runs from when the line was read, or from when the engine was done with what came
   // before.
   const auto start = std::max(job.read_at, idle_since_);
-  SearchRequest request = search_request(options_, command.limits, start, command.multi_pv);
+  SearchRequest request =
+      search_request(options_, view.game(), command.limits, start, command.multi_pv);
   request.report_every = command.report_every;
   request.also = std::move(*also);
   request.search_moves = std::move(*only);
   return request;
 }
 
-Checked<Agent*> Session::agent_for(const AnyGame& game) {
-  if (agent_ && agent_game_ == &game) return agent_.get();
+Checked<Agent*> Session::agent_for(const AnyGame& game, std::string_view kind) {
+  if (agent_ && agent_game_ == &game && agent_kind_ == kind) return agent_.get();
   agent_.reset();
-  auto made = make_agent(options_.agent, game, options_.search);
+  auto made = make_agent(kind, game, options_.search);
   if (!made) return tl::unexpected(to_fault(made.error()));
   agent_ = std::move(*made);
   agent_game_ = &game;
+  agent_kind_ = kind;
   return agent_.get();
 }
 
 Checked<Report> Session::think(const AnyView& view, const SearchRequest& request,
                                const ReportSink& sink) {
   try {
-    const auto agent = agent_for(view.game());
+    const std::string_view kind = player_kind(options_, view.game());
+    const auto agent = agent_for(view.game(), kind);
     if (!agent) return tl::unexpected(agent.error());
     auto report = (*agent)->think(view, request, control_.flag(), sink);
     if (!report) return tl::unexpected(to_fault(report.error()));
+    if (kind != options_.agent) report->agent = kind;  // what `default` is at this level
     if (report->short_memory) {
       sink_.reply(
           error_line({Code::kNoMemory,
@@ -128,7 +132,8 @@ Session::LastLine Session::search(const Job& job) {
   const AnyView& view = **found;
   const auto request = request_for(view, *command, job);
   if (!request) return tl::unexpected(request.error());
-  if (const auto agent = agent_for(view.game()); !agent) return tl::unexpected(agent.error());
+  const auto agent = agent_for(view.game(), player_kind(options_, view.game()));
+  if (!agent) return tl::unexpected(agent.error());
   const ReportStyle style{&view.game(), view.seat(), options_.analyse,
                           command->multi_pv.value_or(options_.multi_pv), job.id};
   control_.begin(job.number, ends_only_when_stopped(command->limits));
@@ -141,7 +146,7 @@ Session::LastLine Session::search(const Job& job) {
 
   for (const std::string& line : info_lines(*report, style)) sink_.reply(line);
   last_search_ = LastSearch{*report, view.seat()};  // what it found, whatever Skill plays
-  choose_weakly(*report, options_, view.seat(), view.key());
+  choose_weakly(*report, options_, view);
   return best_move_line(report->best ? view.game().text(*report->best) : std::string(kNoMove),
                         job.id);
 }

@@ -1,10 +1,9 @@
 #include "protocol/wire/session/skill.h"
 
 #include <algorithm>
-#include <iterator>
-#include <limits>
-#include <range/v3/algorithm/copy_if.hpp>
+#include <cmath>
 #include <range/v3/algorithm/minmax.hpp>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/rng.h"
@@ -13,44 +12,104 @@ namespace turnkey {
 
 namespace {
 
-/// At Skill 0 the widest choice is 20/16 of what lies between the moves: one time in five of all.
-constexpr int kPart = 16;
+constexpr std::string_view kDefault = "default";
+constexpr std::string_view kOneAhead = "greedy";
+/// A move that is further below the best gives too much away, at any temperature.
+constexpr double kMostGivenAway = 0.2;
+constexpr double kMostOfSpread = 0.5;
+constexpr double kMostTemperatures = 4;
+constexpr std::uint64_t kFewestVisits = 4;  ///< one in so many of the most visited move's
+
+std::optional<Weakness> weakness_of(const EngineOptions& options, const AnyGame& game) {
+  if (options.skill >= kMaxSkill) return {};
+  return weakness_at(ladder_of(game.name()), options.skill);
+}
+
+/// Iterations for an agent that was named and keeps searching where `default` would not.
+std::uint64_t nodes_of(const Weakness& weakness, int skill) {
+  const auto step = static_cast<std::uint64_t>(skill) + 1;
+  return weakness.looks_one_ahead ? 16 * step * step : weakness.nodes;
+}
+
+/// A line that may be chosen, and by how much it is below the best.
+struct Candidate {
+  std::size_t line;
+  double value;
+};
+
+std::vector<Candidate> known_moves(const Report& report, Seat seat) {
+  const auto own = static_cast<std::size_t>(seat.index());
+  std::uint64_t most = 0;
+  for (const Line& line : report.lines) most = std::max(most, line.visits);
+  std::vector<Candidate> known;
+  for (std::size_t i = 0; i < report.lines.size(); ++i) {
+    const Line& line = report.lines[i];
+    const auto& estimates = report.objective == Objective::kWin ? line.share : line.score;
+    const bool is_sampled = line.kind == ValueKind::kSampled;
+    const bool is_known = is_sampled
+                              ? kFewestVisits * line.visits >= std::max<std::uint64_t>(most, 1)
+                              : line.visits > 0 || line.exact();
+    if (line.move && is_known && own < estimates.size()) known.push_back({i, estimates[own].mean});
+  }
+  return known;
+}
+
+/// Values as losses against the best, in wins; those that lose too much are gone.
+void keep_near(std::vector<Candidate>& known, Objective objective, double temperature) {
+  const auto [worst, best] = ranges::minmax(known, {}, &Candidate::value);
+  const double top = best.value;
+  const double unit = objective == Objective::kWin ? 1 : std::max(best.value - worst.value, 1e-9);
+  const double given_away = objective == Objective::kWin ? kMostGivenAway : kMostOfSpread;
+  const double most = std::min(given_away, kMostTemperatures * temperature);
+  for (Candidate& one : known) one.value = (top - one.value) / unit;
+  std::erase_if(known, [&](const Candidate& one) { return one.value > most; });
+}
 
 }  // namespace
 
-void weaken(SearchRequest& request, const EngineOptions& options) {
-  if (options.skill >= kMaxSkill) return;
-  const auto step = static_cast<std::uint64_t>(options.skill) + 1;
-  const std::uint64_t most = 16 * step * step;
-  if (options.agent != "exact") {
+std::string_view player_kind(const EngineOptions& options, const AnyGame& game) {
+  if (options.agent != kDefault) return options.agent;
+  const auto weakness = weakness_of(options, game);
+  return weakness && weakness->looks_one_ahead ? kOneAhead : kDefault;
+}
+
+Expected<std::unique_ptr<Agent>> make_player(const EngineOptions& options, const AnyGame& game) {
+  return make_agent(player_kind(options, game), game, options.search);
+}
+
+void weaken(SearchRequest& request, const EngineOptions& options, const AnyGame& game) {
+  const auto weakness = weakness_of(options, game);
+  if (!weakness) return;
+  const std::uint64_t most = nodes_of(*weakness, options.skill);
+  if (options.agent != "exact" && most > 0) {
     request.limits.nodes = std::min(request.limits.nodes.value_or(most), most);
   }
   request.multi_pv = kMaxMultiPv;
   request.assess = false;  // so few iterations are all needed to tell so many moves apart
 }
 
-void choose_weakly(Report& report, const EngineOptions& options, Seat seat, std::uint64_t key) {
-  if (options.skill >= kMaxSkill || !report.best || report.lines.size() < 2) return;
-  const auto own = static_cast<std::size_t>(seat.index());
-  const auto value = [&](const Line& line) {
-    const auto& estimates = report.objective == Objective::kWin ? line.share : line.score;
-    return estimates.size() > own ? estimates[own].mean : 0.0;
-  };
-  std::vector<std::size_t> known;  // of others nobody knows the value
-  for (std::size_t i = 0; i < report.lines.size(); ++i) {
-    const Line& line = report.lines[i];
-    if (line.move && (line.visits > 0 || line.exact())) known.push_back(i);
+void choose_weakly(Report& report, const EngineOptions& options, const AnyView& view) {
+  const auto weakness = weakness_of(options, view.game());
+  if (!weakness) return;
+  choose_among_near(report, *weakness, view.seat(), options.search.seed ^ view.key());
+}
+
+void choose_among_near(Report& report, const Weakness& weakness, Seat seat, std::uint64_t seed) {
+  if (!report.best || report.lines.size() < 2 || weakness.temperature <= 0) return;
+  const double temperature = weakness.temperature / 1000.0;
+  std::vector<Candidate> near = known_moves(report, seat);
+  if (near.empty()) return;
+  keep_near(near, report.objective, temperature);
+  double all = 0;
+  for (const Candidate& one : near) all += std::exp(-one.value / temperature);
+  Rng rng(seed);
+  double left = rng.unit() * all;
+  std::size_t pick = near.front().line;
+  for (const Candidate& one : near) {
+    pick = one.line;
+    left -= std::exp(-one.value / temperature);
+    if (left < 0) break;
   }
-  if (known.empty()) return;
-  const auto value_at = [&](std::size_t i) { return value(report.lines[i]); };
-  const auto [worst, best] = ranges::minmax(known, {}, value_at);
-  Rng rng(options.search.seed ^ key);
-  const double share = rng.unit() * static_cast<double>(kMaxSkill - options.skill) / kPart;
-  const double least = value_at(best) - share * (value_at(best) - value_at(worst));
-  std::vector<std::size_t> near_best;
-  ranges::copy_if(known, std::back_inserter(near_best),
-                  [&](std::size_t i) { return value_at(i) >= least; });
-  const auto pick = near_best[rng.below(static_cast<std::uint32_t>(near_best.size()))];
   report.best = report.lines[pick].move;
   const auto played = report.lines.begin() + static_cast<std::ptrdiff_t>(pick);
   std::rotate(report.lines.begin(), played, played + 1);  // what is played comes first

@@ -179,6 +179,8 @@ class Waiting(unittest.TestCase):
         self.assertEqual((engine.worlds(FACING_BET), len(engine.key(FACING_BET))), (2, 16))
         self.assertEqual(set(engine.where(FACING_BET).places[0].chance), {"Q", "J"})
         self.assertEqual(engine.symbols("kuhn")["hidden"], "?")
+        levels = engine.levels("kuhn")
+        self.assertEqual((levels.levels[-1].name, levels.levels[-1].skill), ("full", 20))
 
     def test_moves_say_what_they_move(self):
         table = Position("straight_up", options={"MaxRounds": 1}, seed=5)

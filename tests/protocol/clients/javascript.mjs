@@ -133,6 +133,8 @@ test("rules", () =>
       "Q",
     ]);
     assert.equal((await engine.symbols("kuhn")).hidden, "?");
+    const { name, skill } = (await engine.levels("kuhn")).levels.at(-1);
+    assert.deepEqual([name, skill], ["full", 20]);
     const chances = await engine.chances({ game: "kuhn" });
     assert.deepEqual(
       [chances.how, chances.events[0].actor, Object.keys(chances.odds).length],

@@ -13,13 +13,14 @@ from .aio import AsyncEngine
 from .engine import Engine
 from .errors import (Busy, EngineDied, EngineError, EngineTimeout, ProtocolError, TurnkeyError)
 from .model import (ALL, CHANCE, OVER, SPECTATOR, Board, Clock, Estimate, Event, GameInfo, Hint,
-                    Limits, Line, Move, Option, Outlook, Place, Position, Result, Search, Seats,
-                    Verdict, Whereabouts, Why)
+                    Level, Levels, Limits, Line, Move, Option, Outlook, Place, Position, Rating,
+                    Result, Search, Seats, Verdict, Whereabouts, Why)
 from .records import Record, read_records
 
 __all__ = [
     "ALL", "AsyncEngine", "Board", "Busy", "CHANCE", "Clock", "Engine", "EngineDied", "EngineError",
-    "EngineTimeout", "Estimate", "Event", "GameInfo", "Hint", "Limits", "Line", "Move", "OVER",
-    "Option", "Outlook", "Place", "Position", "ProtocolError", "Record", "Result", "SPECTATOR",
-    "Search", "Seats", "TurnkeyError", "Verdict", "Whereabouts", "Why", "read_records",
+    "EngineTimeout", "Estimate", "Event", "GameInfo", "Hint", "Level", "Levels", "Limits", "Line",
+    "Move", "OVER", "Option", "Outlook", "Place", "Position", "ProtocolError", "Rating", "Record",
+    "Result", "SPECTATOR", "Search", "Seats", "TurnkeyError", "Verdict", "Whereabouts", "Why",
+    "read_records",
 ]

@@ -13,8 +13,8 @@ from typing import (Any, AsyncIterator, Awaitable, Callable, Dict, List, Mapping
 from . import wire
 from .core import Core, Steps
 from .errors import EngineDied, EngineTimeout
-from .model import (Board, Event, GameInfo, Hint, Limits, Line, Move, Observer, Option, Outlook,
-                    Position, Result, Search, Seats, Verdict, Whereabouts, Why)
+from .model import (Board, Event, GameInfo, Hint, Levels, Limits, Line, Move, Observer, Option,
+                    Outlook, Position, Result, Search, Seats, Verdict, Whereabouts, Why)
 
 T = TypeVar("T")
 _LONGEST = 1 << 26  # bytes of a line that is read
@@ -254,6 +254,9 @@ class AsyncEngine:
 
     async def schema(self, game: str) -> Dict[str, Any]:
         return await self.ask(wire.schema(game))
+
+    async def levels(self, game: str) -> Levels:
+        return await self.ask(wire.levels(game))
 
     # --- rules ------------------------------------------------------------------------------------
 

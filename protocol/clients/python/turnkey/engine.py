@@ -11,8 +11,8 @@ from . import wire
 from .channel import Channel, ProcessChannel, SocketChannel
 from .core import Core, Steps
 from .errors import EngineDied, EngineTimeout
-from .model import (Board, Event, GameInfo, Hint, Limits, Line, Move, Observer, Option, Outlook,
-                    Position, Result, Search, Seats, Verdict, Whereabouts, Why)
+from .model import (Board, Event, GameInfo, Hint, Levels, Limits, Line, Move, Observer, Option,
+                    Outlook, Position, Result, Search, Seats, Verdict, Whereabouts, Why)
 
 T = TypeVar("T")
 
@@ -191,6 +191,10 @@ class Engine:
     def schema(self, game: str) -> Dict[str, Any]:
         """A JSON Schema of the game's boards."""
         return self.ask(wire.schema(game))
+
+    def levels(self, game: str) -> Levels:
+        """What `Skill` means at the game, the weakest level first."""
+        return self.ask(wire.levels(game))
 
     # --- rules ------------------------------------------------------------------------------------
 

@@ -195,6 +195,28 @@ class Whereabouts:
 
 
 @dataclass(frozen=True)
+class Rating:
+    elo: int  # against the full strength
+    error: int  # standard error
+
+
+@dataclass(frozen=True)
+class Level:
+    name: str
+    skill: int  # the value of the option Skill
+    rating: Optional[Rating]  # None where it was not measured
+
+
+@dataclass(frozen=True)
+class Levels:
+    game: str
+    levels: Tuple[Level, ...]  # the weakest first
+    greedy: Optional[Rating]
+    random: Optional[Rating]
+    measured: Optional[Mapping[str, Any]]  # players, options, nodes, deals, seed, version
+
+
+@dataclass(frozen=True)
 class Why:
     best: str
     next: Optional[str]

@@ -13,9 +13,9 @@ from typing import (Any, Callable, Dict, Generic, List, Mapping, Optional, Seque
                     cast)
 
 from .errors import EngineError, ProtocolError
-from .model import (ALL, SPECTATOR, Board, Estimate, Event, GameInfo, Limits, Line, Move, Observer,
-                    Option, Outlook, Place, Position, Result, Search, Seats, Verdict, Whereabouts,
-                    Why)
+from .model import (ALL, SPECTATOR, Board, Estimate, Event, GameInfo, Level, Levels, Limits, Line,
+                    Move, Observer, Option, Outlook, Place, Position, Rating, Result, Search, Seats,
+                    Verdict, Whereabouts, Why)
 
 VERSION = "id protocol turnkey 2"
 HANDSHAKE, NEW_GAME, STOP, QUIT = "uci", "ucinewgame", "stop", "quit"
@@ -335,6 +335,17 @@ def _json(read: Callable[[Any], T]) -> Callable[[str], T]:
     return _after(1, lambda text: read(json.loads(text)))
 
 
+def _rating(told: Optional[Mapping[str, int]]) -> Optional[Rating]:
+    return Rating(told["elo"], told["error"]) if told else None
+
+
+def _levels(told: Mapping[str, Any]) -> Levels:
+    levels = tuple(Level(one["name"], one["skill"], _rating(one["rating"]))
+                   for one in told["levels"])
+    return Levels(told["game"], levels, _rating(told["greedy"]), _rating(told["random"]),
+                  told["measured"])
+
+
 def _moves(told: Sequence[Mapping[str, Any]]) -> List[Move]:
     return [move_of(one) for one in told]
 
@@ -376,6 +387,10 @@ def symbols(game: str) -> Query[Dict[str, str]]:
 
 def schema(game: str) -> Query[Dict[str, Any]]:
     return Query(f"schema {game}", _json(dict))
+
+
+def levels(game: str) -> Query[Levels]:
+    return Query(f"levels json {game}", _json(_levels))
 
 
 def describe(event: str) -> Query[Move]:

@@ -1,0 +1,68 @@
+// `query levels`: what each Skill is worth at a game, and where that was measured.
+#include <fmt/format.h>
+
+#include <string>
+
+#include "engine/registry.h"
+#include "protocol/wire/session/levels.h"
+#include "protocol/wire/session/query_answers.h"
+#include "protocol/wire/words/as_json.h"
+#include "protocol/wire/words/report_text.h"
+
+namespace turnkey {
+
+namespace {
+
+std::string rating_text(std::string_view name, const std::optional<Rating>& rating) {
+  if (!rating) return {};
+  return fmt::format(" {} elo {} error {}", name, rating->elo, rating->error);
+}
+
+Json rating_json(const std::optional<Rating>& rating) {
+  if (!rating) return nullptr;
+  return {{"elo", rating->elo}, {"error", rating->error}};
+}
+
+Json measured_json(const Measured& measured) {
+  return {{"players", measured.players}, {"options", measured.options},
+          {"nodes", measured.nodes},     {"deals", measured.deals},
+          {"seed", measured.seed},       {"version", measured.version}};
+}
+
+}  // namespace
+
+Answer answer_levels(std::string_view game) {
+  if (!find_game(game)) return refuse(Code::kUnknownGame, echo(game));
+  const Ladder& ladder = ladder_of(game);
+  std::string text = " " + std::string(game);
+  for (const Level& level : ladder.levels) {
+    text += fmt::format(" level {} skill {}", level.name, level.skill);
+    if (level.rating)
+      text += fmt::format(" elo {} error {}", level.rating->elo, level.rating->error);
+  }
+  if (!ladder.measured) return text + " measured false";
+  const Measured& measured = *ladder.measured;
+  return text + rating_text("greedy", measured.greedy) + rating_text("random", measured.random) +
+         fmt::format(" measured true players {} nodes {} deals {} seed {} version {}",
+                     measured.players, measured.nodes, measured.deals, measured.seed,
+                     measured.version);
+}
+
+Answer levels_json(std::string_view game) {
+  if (!find_game(game)) return refuse(Code::kUnknownGame, echo(game));
+  const Ladder& ladder = ladder_of(game);
+  Json levels = Json::array();
+  for (const Level& level : ladder.levels) {
+    levels.push_back(
+        {{"name", level.name}, {"skill", level.skill}, {"rating", rating_json(level.rating)}});
+  }
+  const auto& measured = ladder.measured;
+  const Json told = {{"game", game},
+                     {"levels", levels},
+                     {"greedy", measured ? rating_json(measured->greedy) : Json()},
+                     {"random", measured ? rating_json(measured->random) : Json()},
+                     {"measured", measured ? measured_json(*measured) : Json()}};
+  return " json " + told.dump(-1, ' ', true);
+}
+
+}  // namespace turnkey
