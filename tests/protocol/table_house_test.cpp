@@ -196,7 +196,7 @@ TEST(TableHouse, PlayersAreCalledByTheirNames) {
   at.bench.work();
   EXPECT_THAT(at.last(2), HasSubstr("\"say\":\"Ada L. "));
   at.say(9, "enter " + keys[1]);
-  EXPECT_THAT(at.last(9), HasSubstr("\"say\":\"J\u00f6rg bets 1.\""));
+  EXPECT_THAT(at.last(9), HasSubstr("\"say\":\"J\u00f6rg bets 1 chip.\""));
 }
 
 TEST(TableHouse, NamesAreRefusedThatAreNone) {
@@ -247,7 +247,7 @@ TEST(TableHouse, RecordNamesTheAgentOfItsBots) {
   Premises at;
   at.sit("person,random/20/1");
   at.say(2, "save");
-  EXPECT_THAT(at.last(2), HasSubstr("# Agent: random\\u000a"));
+  EXPECT_THAT(at.last(2), HasSubstr("# Agent: random\\n"));
 }
 
 TEST(TableHouse, BotsWithoutAModelAreRefused) {

@@ -179,7 +179,7 @@ TEST(TableLookBack, APositionIsPractisedAgainstBots) {
   at.say(9, "enter " + practice_key(at, 2));
   EXPECT_THAT(at.last(9), AllOf(HasSubstr("\"you\":1"), HasSubstr("\"turn\":\"1\""),
                                 HasSubstr("\"result\":null"),
-                                HasSubstr("\"player\":\"default, level 20, 500 ms\"")));
+                                HasSubstr("\"player\":\"full strength\"")));
   at.say(9, "play 3 b");
   at.bench.work();
   EXPECT_THAT(at.last(9), Not(HasSubstr("\"result\":null"))) << "the bot has answered";

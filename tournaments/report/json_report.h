@@ -3,11 +3,11 @@
 //
 //   format "turnkey-report", version 1, generator
 //   model        "bt" or "pl": whose ratings these are
-//   anchor       null (0 is the mean of those that got points from each other), or {agent (name),
-//   elo}: whose rating was given stores       how many stores this is of; their cups are one, with
-//   agents by name clustered_by "deal" where pairs or tables meet at the same deals; else left out:
-//   by block cup          name, seed (text: 64 bits), format, meeting, ladder_span, deals, time,
-//   margin_ms,
+//   anchor       null (0 is the mean of those that got points from each other), or
+//                {agent (name), elo}: whose rating was given
+//   stores       how many stores this is of; their cups are one, with agents by name
+//   clustered_by "deal" where pairs or tables meet at the same deals; else left out: by block
+//   cup          name, seed (text: 64 bits), format, meeting, ladder_span, deals, time, margin_ms,
 //                agents [{name, kind, command, options, time}],
 //                variants [{label, game, title (of it, for people), seats, teams, options}]
 //                time: {move_time_ms, nodes, depth, clock_ms, increment_ms}, null where not set
@@ -17,13 +17,11 @@
 //                threw away)}
 //   sessions     [{started (seconds since 1970), program (version), host}], oldest first
 //   programs     versions of turnkey-tournament that played; `engines` [{agent (index), name}]:
-//   what
-//                external engines called themselves
+//                what external engines called themselves
 //   fault_kinds  names of faults; `faults` has for each agent {kind: games lost so}
 //   lost_games   the last hundred that were lost by a fault: [{game (id), variant, agent, seat,
-//   kind,
-//                detail, late_ms, protocol [its last lines], stderr (the last of it)}]; of one
-//                store
+//                kind, detail, late_ms, protocol [its last lines], stderr (the last of it)}]; of
+//                one store
 //   sprt         null, or unit, low, high, alpha, beta, llr, lower, upper, blocks, games_left_out,
 //                verdict "running", "rejected" (H0), "accepted" (H1) or "undecided", estimate
 //   sections     the overall one, if several variants have the same agents, then one a variant:
@@ -37,18 +35,19 @@
 //              moves, time_mean_us, time_slowest_us, time_given_us (movetime, or null),
 //              time_exceeded (whether the mean is above it), clock_overdrawn_us (at most in a
 //              game), clock_overdrawn_games, fault_count, score_bins [{low, high, count}],
-//              calibration, without_luck}] calibration: what it said of its chances when it moved,
-//              null where it said none; {claims, blocks, forced and silent (decisions left out),
-//              unknown_error (claims without one), said, came, spread, excess (said - came), slope,
-//              intercept, noisy_slope, brier, brier_of_mean, tenths [bin], moves [bin]}, chances in
-//              0…1 bin: {low, high (null: no end), claims, said, came, excess} without_luck: null
-//              where it was not asked for, else {share, score, share_worth, score_worth}: means
-//              less luck, and how many times the games they are worth (null: not known)
+//              calibration, without_luck}]
+//              calibration: what it said of its chances when it moved, null where it said none;
+//              {claims, blocks, forced and silent (decisions left out), unknown_error (claims
+//              without one), said, came, spread, excess (said - came), slope, intercept,
+//              noisy_slope, brier, brier_of_mean, tenths [bin], moves [bin]}, chances in 0…1
+//              bin: {low, high (null: no end), claims, said, came, excess}
+//              without_luck: null where it was not asked for, else {share, score, share_worth,
+//              score_worth}: means less luck, and how many times the games they are worth (null:
+//              not known)
 //     seats  [{share, score}], by seat, whoever sits there; empty overall
 //     pairs  [{a, b, difference (of ratings, Elo), difference_los, games, wins, draws, losses,
-//     share_difference,
-//              score_difference, points, elo, normalized_elo, los (by points), score_los,
-//              block_points (how many blocks gave a none, below half, half, above half, all of the
+//              share_difference, score_difference, points, elo, normalized_elo, los (by points),
+//              score_los, block_points (how many blocks gave a none, below half, half, above half, all of the
 //              points), paired (blocks are of two games: then they are a pentanomial)}]:
 //              those who met, seen from a; the fields from games on only where they met in this
 //              section
