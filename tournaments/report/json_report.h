@@ -47,8 +47,9 @@
 //     seats  [{share, score}], by seat, whoever sits there; empty overall
 //     pairs  [{a, b, difference (of ratings, Elo), difference_los, games, wins, draws, losses,
 //              share_difference, score_difference, points, elo, normalized_elo, los (by points),
-//              score_los, block_points (how many blocks gave a none, below half, half, above half, all of the
-//              points), paired (blocks are of two games: then they are a pentanomial)}]:
+//              score_los, block_points (how many blocks gave a none, below half, half, above
+//              half, all of the points), paired (blocks are of two games: then they are a
+//              pentanomial)}]:
 //              those who met, seen from a; the fields from games on only where they met in this
 //              section
 //     match  with two agents the same as pairs[0], else null

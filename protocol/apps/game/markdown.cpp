@@ -52,8 +52,9 @@ std::string words_html(std::string_view text) {
     html += page::escape_html(text.substr(0, plain));
     text.remove_prefix(plain);
     if (text.empty()) break;
-    const auto& [sign, tag] = *std::ranges::find_if(
-        kMarks, [&](const Mark& mark) { return text.starts_with(mark.sign); });
+    const auto& [sign, tag] = *std::find_if(kMarks.begin(), kMarks.end(), [&](const Mark& mark) {
+      return text.starts_with(mark.sign);
+    });
     const std::size_t end = text.find(sign, sign.size() + 1);
     if (end == text.npos || text[sign.size()] == ' ') {  // it stands for itself
       html += text.front();
