@@ -11,10 +11,10 @@
 
 #include "engine/core/hash.h"
 #include "protocol/apps/game/saved_game.h"
-#include "protocol/apps/table/levels.h"
 #include "protocol/game_info.h"
 #include "protocol/wire/lines/lexer.h"
 #include "protocol/wire/records/record_file.h"
+#include "protocol/wire/session/levels.h"
 
 namespace turnkey::table {
 
@@ -40,10 +40,11 @@ std::string common_agent(const Players& players) {
   return agent.value_or("default");
 }
 
-std::string player_text(const std::optional<Bot>& bot) {
+std::string player_text(const AnyGame& game, const std::optional<Bot>& bot) {
   if (!bot) return "a person";
-  const auto level = ranges::find(kLevels, bot->skill, &Level::skill);
-  if (*bot == Bot{.skill = bot->skill} && level != kLevels.end()) return std::string(level->name);
+  const std::vector<Level>& levels = ladder_of(game.name()).levels;
+  const auto level = ranges::find(levels, bot->skill, &Level::skill);
+  if (*bot == Bot{.skill = bot->skill} && level != levels.end()) return level_title(level->name);
   return fmt::format("{}{}, level {}, {} ms", bot->agent,
                      may_lack_answer(bot->agent) ? " or, where that has no answer, default" : "",
                      bot->skill, bot->time.count());
@@ -145,7 +146,7 @@ std::optional<Seat> Room::single() const {
 
 Facts Room::facts() const {
   Facts facts;
-  for (const auto& player : players_) facts.players.push_back(player_text(player));
+  for (const auto& player : players_) facts.players.push_back(player_text(table_.game(), player));
   facts.names = names_;
   facts.may_undo = single() && table_.can_undo();
   facts.may_save = may_save();

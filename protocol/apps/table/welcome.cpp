@@ -6,8 +6,8 @@
 #include "engine/registry.h"
 #include "engine/words.h"
 #include "protocol/apps/page/json.h"
-#include "protocol/apps/table/levels.h"
 #include "protocol/game_info.h"
+#include "protocol/wire/session/levels.h"
 
 namespace turnkey::table {
 
@@ -30,6 +30,16 @@ std::string option_json(const OptionSpec& spec) {
                        {"values", texts_json(spec.values)}});
 }
 
+/// From the weakest up.
+std::string levels_json(std::string_view game) {
+  std::vector<std::string> levels;
+  for (const Level& level : ladder_of(game).levels) {
+    levels.push_back(json::object(
+        {{"name", json::quoted(level_title(level.name))}, {"skill", std::to_string(level.skill)}}));
+  }
+  return json::array(levels);
+}
+
 }  // namespace
 
 std::string welcome_message() {
@@ -42,16 +52,10 @@ std::string welcome_message() {
                                  {"notice", json::quoted(game->notice())},
                                  {"seats", std::to_string(usual_seats(*game))},
                                  {"agents", texts_json(agents_of(*game))},
+                                 {"levels", levels_json(game->name())},
                                  {"options", json::array(options)}}));
   }
-  std::vector<std::string> levels;
-  for (const Level& level : kLevels) {
-    levels.push_back(
-        json::object({{"name", json::quoted(level.name)}, {"skill", std::to_string(level.skill)}}));
-  }
-  return json::object({{"type", json::quoted("welcome")},
-                       {"games", json::array(list)},
-                       {"levels", json::array(levels)}});
+  return json::object({{"type", json::quoted("welcome")}, {"games", json::array(list)}});
 }
 
 }  // namespace turnkey::table

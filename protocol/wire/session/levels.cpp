@@ -121,6 +121,10 @@ const Ladder& ladder_of(std::string_view game) {
   return found == tables.end() ? common : found->second;
 }
 
+std::string level_title(std::string_view name) {
+  return name == "full" ? "full strength" : std::string(name);
+}
+
 std::optional<Weakness> weakness_at(const Ladder& ladder, int skill) {
   const auto above = std::find_if(ladder.levels.begin(), ladder.levels.end(),
                                   [&](const Level& level) { return level.skill > skill; });

@@ -56,6 +56,9 @@ struct Ladder {
 /// That of the game, or the common one, which nobody has measured there.
 const Ladder& ladder_of(std::string_view game);
 
+/// A level's name as people read it: `full` is "full strength".
+std::string level_title(std::string_view name);
+
 /// What a Skill takes away, between two levels what lies between theirs. None at full strength, and
 /// where a ladder has no other level.
 std::optional<Weakness> weakness_at(const Ladder& ladder, int skill);

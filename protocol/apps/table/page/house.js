@@ -8,7 +8,6 @@ import {recall, remember} from './prefs.js';
 import {showRules} from './rules.js';
 
 let games = [];
-let levels = [];  // {name, skill}, from the weakest up
 let tables = [];
 let chosenGame = null;  // whose table is being set up; null: the list of games is shown
 
@@ -18,7 +17,7 @@ const USUAL_MS = 500;
 const CUSTOM = 'custom';  // an agent, level or time of one's own
 
 hear.welcome = message => {
-  [games, levels] = [message.games.sort((one, other) => rankOf(one.name) - rankOf(other.name)), message.levels];
+  games = message.games.sort((one, other) => rankOf(one.name) - rankOf(other.name));
   remember('house', location.hash.slice(1), 'sessionStorage');
   showHouse();
 };
@@ -153,7 +152,9 @@ function showPlayers() {
 
 /** A player as people choose it, and under "More" what stands behind a level. */
 function playerRow(seat) {
-  const usual = levels.find(each => each.name === recall('level')) ?? levels.find(each => each.name === USUAL_LEVEL);
+  const levels = game().levels;  // {name, skill}, from the weakest up
+  const usual = levels.find(each => each.name === recall('level')) ??
+    levels.find(each => each.name === USUAL_LEVEL) ?? levels.at(-1);
   const called = BOT_NAMES[seat];
   const who = h('select', {'aria-label': `Who plays seat ${seat}`},
     h('option', {value: 'person'}, seat === 0 ? 'you' : 'a person'),
@@ -201,7 +202,7 @@ function openTable(event) {
   seated = rows.map((row, seat) => (row.querySelector('select').value === 'person'
     ? row.querySelector('input').value.trim() : BOT_NAMES[seat]));
   remember('name', rows[0].querySelector('input').value.trim());
-  const bot = rows.map(row => levels.find(({skill}) => String(skill) === row.querySelector('select').value)).find(Boolean);
+  const bot = rows.map(row => game().levels.find(({skill}) => String(skill) === row.querySelector('select').value)).find(Boolean);
   if (bot) remember('level', bot.name);
   say(`open ${game().name} ${rows.map(playerText).join(',')}${optionValues()}`);
 }
