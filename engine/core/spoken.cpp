@@ -24,8 +24,8 @@ std::string rank_name(char rank) {
 }
 
 std::string with_article(std::string_view name) {
-  // Numbers as they are said: eight, eleven, eighteen.
-  const bool number = name == "8" || name == "11" || name == "18";
+  // Numbers as they are said: eight, eighty, eleven, eighteen.
+  const bool number = name.starts_with('8') || name == "11" || name == "18";
   const bool vowel = !name.empty() && std::string_view("aeioAEIO").find(name[0]) != name.npos;
   return (number || vowel ? "an " : "a ") + std::string(name);
 }

@@ -88,7 +88,7 @@ TEST(BreakOutWords, DrawsAndWhatEndsTheRound) {
       {{"kind=deal seat=1 card=su", "You get a Super Wild."},
        {"kind=deal seat=1 card=a3,dr,a4", "You get the blue 3, a DRAW and the blue 4."},
        {"kind=deal seat=0 card=??", "Seat 0 gets a hidden card."},
-       {"kind=deal seat=0 card=?7", "Seat 0 gets 7 hidden cards."},
+       {"kind=deal seat=0 card=?7", "Seat 0 gets seven hidden cards."},
        {"kind=up card=wi", "The draw card is a Wild."},
        {"kind=deal seat=0 card=?? ends=true", "Seat 0 gets a hidden card, and the round ends."}},
       Actor::chance());

@@ -83,13 +83,13 @@ TEST(PlayWords, SentencesOfSomeGames) {
       "break_out",
       {" * Seat 3 deals first. Round 1 of 6 begins: the round card is the green 1. You get the "
        "blue 3, a Wild, the green 5, the blue 6, the green 1, the pink 6 and a Wild. Seat 1 gets "
-       "7 hidden cards. Seat 2 gets 7 hidden cards. "});
+       "seven hidden cards. Seat 2 gets seven hidden cards. "});
   expect("escaped",
          {" * Card 4 is dealt to you: suspect B. Card 8 is dealt to you: suspect N. ",
           " you      t1        take card 1 from seat 1 * You look at card 1: suspect R.\n"});
   expect("gitmo",
          {" * The next card is the Whistleblower, for you. The next card is patriot 3, for you. "});
-  expect("straight_jacket", {" * Seat 1 starts. Seat 1 draws 3 hidden cards. "});
+  expect("straight_jacket", {" * Seat 1 starts. Seat 1 draws three hidden cards. "});
   expect("jacked",
          {" Your partner gets five hidden cards. Seat 3 gets five hidden cards. You get a "
           "king, a 9, an 8, a 5 and a 2.",
@@ -132,9 +132,9 @@ TEST(PlayLuck, CardsOfASeatAreAList) {
   EXPECT_EQ(told({"kind=deal seat=0 card=K", "kind=deal seat=1 card=K"}),
             "You get the king. Seat 1 gets the king.");
   EXPECT_EQ(told({"kind=deal seat=1 card=??", "kind=deal seat=1 card=??"}),
-            "Seat 1 gets 2 hidden cards.");
+            "Seat 1 gets two hidden cards.");
   EXPECT_EQ(told({"kind=deal seat=1 cards=?3", "kind=deal seat=1 cards=?4"}),
-            "Seat 1 gets 7 hidden cards.");
+            "Seat 1 gets seven hidden cards.");
   EXPECT_EQ(told({"kind=deal seat=1 card=K", "kind=deal seat=1 card=?"}),
             "Seat 1 gets the king. Seat 1 gets a hidden card.");
 }

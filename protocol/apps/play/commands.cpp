@@ -108,7 +108,11 @@ void PlaySession::hint(std::string_view argument) {
   if (settings_.terminal) screen_.waiting("thinking ...");
   const Report report = table_.hint(settings_.limits, kHints);
   if (settings_.terminal) screen_.done_waiting();
-  argument.empty() ? show_hint(report) : show_hints(report);
+  if (argument.empty()) {
+    show_hint(report);
+  } else {
+    show_hints(report);
+  }
 }
 
 void PlaySession::show_hint(const Report& report) {

@@ -27,24 +27,6 @@ bool says_something(std::string_view key, std::string_view value) {
   return is_of_cards(key) || !is_hidden(value);
 }
 
-/// Whether the first item of a list says where it goes, `a:12>15`, not only where it is, `b:14`.
-bool moves_on(std::string_view list) {
-  return list.substr(0, list.find(',')).find('>') != list.npos;
-}
-
-/// `a:12>15,b:14` is "a from 12 to 15, b on 14".
-std::string places_words(std::string_view list) {
-  std::string text;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    switch (list[i]) {
-      case ':': text += moves_on(list.substr(i)) ? " from " : " on "; break;
-      case '>': text += " to "; break;
-      default: text += list[i];
-    }
-  }
-  return text;
-}
-
 /// In a name all other signs are its own.
 std::string name_words(std::string_view value) {
   std::string text;
@@ -68,25 +50,19 @@ std::size_t symbol_width(std::string_view game) {
   return 1;
 }
 
-bool is_of_places(std::string_view game, std::string_view key) {
-  const GameWords* const words = find_words(game);
-  const KeyWords* const known = words == nullptr ? nullptr : find_key(words->describe, key);
-  return known != nullptr && known->type == ValueOf::kPlaces;
-}
-
 /// What a value is called that its game has no words for. Cards that are hidden are counted:
 /// `KT?3`.
-std::string plain_words(std::string_view game, std::string_view key, std::string_view value) {
+std::string plain_words(std::string_view key, std::string_view value) {
   if (value.empty() || value == "-") return "nothing";
   const bool cards = is_of_cards(key);
   const std::size_t mask = std::min(value.find('?'), value.size());
   const std::string_view count = value.substr(std::min(mask + 1, value.size()));
-  if (cards && parse_whole(count)) {
-    return fmt::format("{}{}{} hidden cards", value.substr(0, mask), mask > 0 ? " and " : "",
-                       count);
+  if (const auto hidden = parse_whole(count); cards && hidden) {
+    return fmt::format("{}{}{}", value.substr(0, mask), mask > 0 ? " and " : "",
+                       counted(*hidden, "a hidden card", "hidden card"));
   }
   if (is_hidden(value)) return cards ? "a hidden card" : "something hidden";
-  return name_words(is_of_places(game, key) ? places_words(value) : std::string(value));
+  return name_words(value);
 }
 
 /// `{?key}`, `{@key}`, `{@key's}`, `{+key}`, `{#key one|many}`, `{*key <do|does>}`: the key.
@@ -155,7 +131,7 @@ class Teller {
     if (word == "@") return people(actor_text(event_.actor));
     if (word.starts_with('@')) return word.ends_with("'s") ? owner(value(key)) : people(value(key));
     if (word.starts_with('+')) return moves(value(key));
-    if (word.starts_with('#')) return counted(value(key), rest_of(word));
+    if (word.starts_with('#')) return amount(value(key), rest_of(word));
     if (word.starts_with('*')) return by_seat(key, rest_of(word));
     return value_words(event_.game, key, value(key));
   }
@@ -166,7 +142,7 @@ class Teller {
   }
 
   /// "1 chip", "-2 points", by the two forms of what is counted.
-  static std::string counted(std::string_view number, std::string_view forms) {
+  static std::string amount(std::string_view number, std::string_view forms) {
     const std::size_t bar = std::min(forms.find('|'), forms.size());
     const bool one = number == "1" || number == "-1";
     const std::string_view thing =
@@ -299,7 +275,7 @@ std::string value_words(std::string_view game, std::string_view key, std::string
   const GameWords* const words = find_words(game);
   const bool speaks = words != nullptr && words->value_words != nullptr && !value.empty();
   const std::string text = speaks ? words->value_words(key, value) : "";
-  return text.empty() ? plain_words(game, key, value) : text;
+  return text.empty() ? plain_words(key, value) : text;
 }
 
 std::string sentence_of(const Happening& event) {
