@@ -102,9 +102,10 @@ TEST(PlayWords, PegsThatAreKilledAreSaidToBeYours) {
   const std::string killing = "kind=step card=7 as=- moved=b:9>16 jacks=- wins=false killed=";
   EXPECT_EQ(words.deed(Seat::at(1), killing + "a:16"),
             "plays the 7: orange from 9 to 16, killing your blue peg on 16");
-  EXPECT_EQ(words.deed(Seat::at(1), killing + "c:16,d:12"),
-            "plays the 7: orange from 9 to 16, killing your partner's green peg on 16 and pink peg "
-            "on 12");
+  EXPECT_EQ(
+      words.deed(Seat::at(1), killing + "c:16,d:12"),
+      "plays the 7: orange from 9 to 16, killing your partner's green peg on 16 and the pink peg "
+      "on 12");
   EXPECT_EQ(words.deed(Seat::at(1), killing + "-"), "plays the 7: orange from 9 to 16");
 }
 

@@ -46,7 +46,7 @@ TEST(Sentence, LeavesTheSignsOfANameAsTheyAre) {
   EXPECT_EQ(told("mixer", Actor::chance(), "kind=key names=A:B,C>D points=1,0"),
             "The answers are A:B, C>D; seat 0 has 1 point and seat 1 has 0 points.");
   EXPECT_EQ(told("jacked", Seat::at(1), "kind=step card=7 as=- moved=b:9>16 killed=a:16"),
-            "Seat 1 plays the 7: orange from 9 to 16, killing blue peg on 16.");
+            "Seat 1 plays the 7: orange from 9 to 16, killing the blue peg on 16.");
 }
 
 // Rules J40, SU23, SU24 and SU31.
@@ -141,7 +141,7 @@ TEST(Sentence, TellsWhomItConcerns) {
   EXPECT_EQ(of("kind=reveal seat=0 to=all name=pill"), "Seat 0 shows Pill to all.");
   EXPECT_EQ(of("kind=reveal seat=0 to=1 name=pill", one), "Seat 0 shows Pill to you.");
   EXPECT_EQ(of("kind=hand_over target=2 name=pill", one), "You hand over Pill to seat 2.");
-  EXPECT_EQ(of("kind=hand_over target=? name=?"), "Seat 1 hands over something hidden.");
+  EXPECT_EQ(of("kind=hand_over target=? name=?"), "Seat 1 hands over a hidden card.");
   EXPECT_EQ(of("kind=swap seat=1 target=2", one), "You and seat 2 swap hands.");
   EXPECT_EQ(of("kind=pass_hand seat=0 target=1", one), "Seat 0 passes the whole hand to you.");
   EXPECT_EQ(of("kind=pass_all side=left"), "All hands go to the left.");

@@ -91,7 +91,7 @@ std::string peg_words(std::string_view peg) {
   const std::string name = owner + (colon == 0 ? "" : colour_name(peg[colon - 1]));
   const std::string from =
       place_name(peg.substr(std::min(colon + 1, peg.size()), arrow - colon - 1));
-  if (arrow == peg.npos) return name + " peg on " + from;
+  if (arrow == peg.npos) return (owner.empty() ? "the " : "") + name + " peg on " + from;
   return name + " from " + from + " to " + place_name(peg.substr(arrow + 1));
 }
 

@@ -115,9 +115,11 @@ std::string text_words(std::string_view value) {
 }
 
 std::string value_words(std::string_view key, std::string_view value) {
-  if (value.empty() || value == "-" || value.front() == '?') return "";
+  const bool card = key == "name" || key == "card";
+  if (value.empty() || value == "-") return "";
+  if (value.front() == '?') return card && value.size() == 1 ? "a hidden card" : "";
   if (key == "text") return text_words(value);
-  return key == "name" || key == "card" ? name_words(value) : "";
+  return card ? name_words(value) : "";
 }
 
 }  // namespace
