@@ -274,6 +274,8 @@ function seatItem(table, seat, i) {
 /** What has the focus is found again by `data-keeps`. */
 function showTables() {
   show('no-tables', tables.length === 0);
+  show('to-tables-part', tables.length > 0);
+  find('to-tables').textContent = `Open tables: ${tables.length} ↓`;
   find('tables').replaceChildren(...tables.map(({table, game: name, over, seats, watch}) => h('li', {},
     coverPicture(name), h('div', {}, h('b', {}, `${table}: ${title(name)}`), over ? ' (over)' : '',
       h('ul', {}, ...seats.map((seat, i) => seatItem(table, seat, i)),
@@ -284,5 +286,6 @@ function showTables() {
 find('count').addEventListener('change', showPlayers);
 find('form').addEventListener('submit', openTable);
 find('file').addEventListener('change', loadFile);
+find('to-tables').addEventListener('click', () => find('tables-title').focus());
 find('all-games').addEventListener('click', leaveSetUp);
 find('house-rules').addEventListener('toggle', event => showRules(event.target, game().name));
