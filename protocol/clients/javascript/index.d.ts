@@ -26,7 +26,8 @@ export interface Move {
   text: string;
   /** What it does, by the keys of PROTOCOL.md. */
   about: Record<string, unknown>;
-  moved: Moved[];
+  /** What the event moves, then what the rules move after it; "all" are the cards before each. */
+  moved: [Moved[], Moved[]];
 }
 export interface Event extends Move {
   actor: string;

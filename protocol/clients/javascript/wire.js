@@ -173,7 +173,7 @@ export function pairsOf(words) {
 /** A move or an event, from its JSON; an event's actor is left out. */
 function moveOf({ event, ...about }) {
   const { moves = [], then = [] } = about;
-  return { text: event.slice(event.indexOf(":") + 1), about, moved: [...moves, ...then] };
+  return { text: event.slice(event.indexOf(":") + 1), about, moved: [moves, then] };
 }
 
 const eventOf = told => ({ actor: told.event.split(":")[0], ...moveOf(told) });

@@ -189,8 +189,8 @@ class Waiting(unittest.TestCase):
         self.assertEqual(self.engine.legal_memory(table), self.engine.legal(table))
         buy = self.engine.legal(table)[0]
         self.assertEqual((buy.text, buy.about["price"]), ("+5", 5))
-        self.assertEqual(buy.moved, ({"from": "market", "to": "face_up_0",
-                                      "cards": [{"card": "5", "rank": "5"}]},))
+        self.assertEqual(buy.moved, (({"from": "market", "to": "face_up_0",
+                                       "cards": [{"card": "5", "rank": "5"}]},), ()))
         self.assertEqual(self.engine.events(table.after("0:+5"))[2].move.moved, buy.moved)
         self.assertEqual(self.engine.chances(table).how, "none")
         if "jacked" in self.engine.games():

@@ -96,7 +96,7 @@ test("rules", () =>
     assert.deepEqual((await engine.legal(facingBet))[1], {
       text: "b",
       about: { kind: "call", chips: 1 },
-      moved: [],
+      moved: [[], []],
     });
     assert.equal((await engine.describe(facingBet, "1:b")).about.chips, 1);
     assert.equal(await engine.say(facingBet, "p"), "You fold.");
@@ -154,7 +154,8 @@ test("moves say what they move", () =>
     const [buy] = await engine.legal(table);
     assert.deepEqual([buy.text, buy.about.price], ["+5", 5]);
     assert.deepEqual(buy.moved, [
-      { from: "market", to: "face_up_0", cards: [{ card: "5", rank: "5" }] },
+      [{ from: "market", to: "face_up_0", cards: [{ card: "5", rank: "5" }] }],
+      [],
     ]);
     const events = await engine.events({ ...table, events: ["0:+5"] });
     assert.deepEqual(events[2].moved, buy.moved);

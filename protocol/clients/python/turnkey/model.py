@@ -45,9 +45,11 @@ class Move:
         return str(self.about.get("kind", ""))
 
     @property
-    def moved(self) -> Tuple[Mapping[str, Any], ...]:
-        """What changes its place on the board, in this order: each has `from`, `to` and `cards`."""
-        return (*self.about.get("moves", ()), *self.about.get("then", ()))
+    def moved(self) -> Tuple[Tuple[Mapping[str, Any], ...], Tuple[Mapping[str, Any], ...]]:
+        """What changes its place on the board, each with `from`, `to` and `cards`: first what the
+        event moves, then what the rules move after it. `"all"` are the cards that lay there before
+        the first of the two, or before the second."""
+        return tuple(self.about.get("moves", ())), tuple(self.about.get("then", ()))
 
     def __str__(self) -> str:
         return self.text
