@@ -23,14 +23,19 @@ struct SymbolWords {
 /// What a value is. A text `-` stands for nothing throughout.
 enum class ValueOf : std::uint8_t {
   kText,
+  kWords,    ///< words for people, with `_` for blanks
   kSeat,     ///< its number; `c` for chance
   kSeats,    ///< a list of seats
   kNumber,   ///< whole, or a text with `?` where it is not known
   kTruth,    ///< true, false
   kList,     ///< of texts, with commas
+  kNames,    ///< of words, with `_` for blanks
+  kDice,     ///< a digit for each die, `?` for one that is hidden
   kKinds,    ///< a list of the deck's kinds, `symbol:name:value:effect:text`
   kMoves,    ///< a list of moves of cards (PROTOCOL.md)
-  kCards,    ///< a symbol for each card, where that is no place
+  kAt,       ///< a list of places or keys of the board, perhaps with a card there: `K:hand_1`
+  kCards,    ///< a symbol for each card, perhaps with commas, where that is no place
+  kRow,      ///< cards as rows are written (kRows), where that is no place
   kPlaces,   ///< such a list of what stands where, `b:14`, or goes from where to where, `a:12>15`
   kNumbers,  ///< by seat, with `/`
   // Places of cards and pieces, which moves name (PROTOCOL.md).
@@ -55,7 +60,10 @@ enum class ValueOf : std::uint8_t {
 struct KeyWords {
   std::string_view key;  ///< at its end `*` stands for a seat's number or a colour
   ValueOf type;
-  std::string_view meaning;  ///< for a table of documentation
+  std::string_view meaning;  ///< for tables of documentation and the schema of boards
+  /// Of pieces: where they may stand, in words that are each a list of places of the board (space 7
+  /// is its item 7), a number of the board (spaces from 0 to below it), or symbols.
+  std::string_view spaces{};
 };
 
 /// How events of a kind are told. The form is text with markers, which read what `describe` says of

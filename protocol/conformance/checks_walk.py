@@ -157,14 +157,17 @@ def describe(engine):
 
 @check("walk-json", limit=120)
 def as_json(engine):
-    """JSON has the events of the texts, with the same keys, and boards as their schema says."""
+    """JSON has the events of the texts, with the same keys, and boards as their schema says, which
+    tells of each key what it is."""
     for walk in walks(engine, 12, 6):
         engine.ask(walk.position)
         schema = json.loads(engine.response("schema", f"query schema {walk.game}").split(" ", 1)[1])
         for key in json_of(engine, "board"):
-            known = key in schema["properties"] or any(
-                re.search(form, key) for form in schema.get("patternProperties", ()))
-            expect(known, f"{key} in the schema of {walk.game}", list(schema["properties"]))
+            told = schema["properties"].get(key) or next(
+                (one for form, one in schema.get("patternProperties", {}).items()
+                 if re.search(form, key)), {})
+            expect(told, f"{key} in the schema of {walk.game}", list(schema["properties"]))
+            expect("x-type" in told, f"x-type of {key} in the schema of {walk.game}", told)
         asked = [("legal", "legal full", lambda found: found),
                  ("events", "events", lambda found: found["events"])]
         for name, text, listed in asked:
@@ -223,7 +226,8 @@ def spellings(value):
     if isinstance(value, bool):
         return [str(value).lower()]
     if isinstance(value, list):
-        return [between.join(map(str, value)) for between in (",", "/")]
+        shown = ["?" if one is None else str(one) for one in value]
+        return [between.join(shown) for between in (",", "/", "")]
     return [str(value)]
 
 

@@ -14,8 +14,9 @@ CARD = {"type": "object", "properties": {
     "card": {"type": "string"}, "rank": {"type": "string"}, "hidden": {"const": True},
     "seen_by": {"type": "array", "items": {"type": "integer"}}}}
 SCHEMA = {"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object",
-          "properties": {"betting": {"type": ["string", "null"]},
-                         "cards": {"type": "array", "items": CARD}, "dealt": {"type": "integer"}},
+          "properties": {"betting": {"type": ["string", "null"], "x-type": "text"},
+                         "cards": {"type": "array", "items": CARD, "x-type": "cards"},
+                         "dealt": {"type": "integer", "x-type": "number"}},
           "required": ["betting", "cards", "dealt"], "additionalProperties": False}
 
 

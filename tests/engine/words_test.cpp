@@ -47,9 +47,14 @@ bool is_whole(std::string_view text) {
 
 bool fits(ValueOf type, const std::string& value) {
   if (value == "-" || type == ValueOf::kText || type == ValueOf::kList) return true;
-  if (type == ValueOf::kSeat) return value == "c" || value == "?" || is_whole(value);
+  if (type == ValueOf::kWords || type == ValueOf::kNames) return true;
+  if (type == ValueOf::kSeat) {
+    return value == "c" || value == "?" || value == "all" || is_whole(value);
+  }
   if (type == ValueOf::kSeats) return value.find_first_not_of("0123456789,") == value.npos;
-  if (type == ValueOf::kCards) return !value.empty();
+  if (type == ValueOf::kCards || type == ValueOf::kRow) return !value.empty();
+  if (type == ValueOf::kAt) return !value.empty();
+  if (type == ValueOf::kDice) return value.find_first_not_of("123456?") == value.npos;
   if (type == ValueOf::kKinds) return value.find(':') != value.npos;
   if (type == ValueOf::kMoves) return value == "*" || value.find('>') != value.npos;
   if (type == ValueOf::kPlaces) return value.find(':') != value.npos;

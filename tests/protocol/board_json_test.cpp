@@ -48,6 +48,62 @@ TEST(BoardJson, HasRowsOfNumbersCardByCard) {
     {"card": "P10", "kind": "patriot", "number": 10, "owner": 0}]})"));
 }
 
+TEST(EventsJson, ShowCardsWhereTheyLie) {
+  const std::string accused =
+      "escaped seat 0 moves c:0=? c:1=? c:2=? c:3=? c:4=h c:5=? c:6=? c:7=? c:8=k c:9=? c:10=? "
+      "c:11=? c:12=g c:13=? c:14=? c:15=? c:16=o c:17=? c:18=? c:19=? c:20=p c:21=? c:22=? c:23=? "
+      "0:t2 c:2=t 0:accuse=u c:wrong=i";
+  EXPECT_EQ(asked(accused, "events json from 28")["events"][0]["moves"], json(R"([
+    {"from": "centre", "to": "centre", "cards": [{"card": "i", "face": "i"}]}])"));
+  const auto shown = asked(
+      "straight_jacket seat - moves c:start=1 c:d1=? c:d1=? c:d1=? 1:pR 1:l? 1:r? c:d2=? c:d2=? "
+      "2:pH c:v2=P",
+      "events json from 11")["events"][0]["moves"];
+  ASSERT_EQ(shown.size(), 1u);
+  EXPECT_EQ(shown[0]["from"], "hand_2");
+  EXPECT_EQ(shown[0]["to"], "hand_2");
+  EXPECT_EQ(shown[0]["cards"][0]["card"], "P");
+}
+
+TEST(EventsJson, NameCardsWithoutASymbol) {
+  const auto drawn = asked("gitmo all seed 7", "events json from 13")["events"][0];
+  EXPECT_EQ(drawn["kind"], "draw");
+  EXPECT_EQ(drawn["moves"][0]["cards"], json(R"([{"name": "Evidence"}])"));
+}
+
+TEST(LegalJson, HasPlacesToClickWhereNoCardMoves) {
+  const auto at = [](const std::string& position) {
+    return asked(position, "legal json")[0]["at"];
+  };
+  EXPECT_EQ(at("escaped all seed 4")[0]["place"], "before_1");
+  EXPECT_EQ(at("meet_the_patriots all seed 4"), json(R"([{"place": "cards.1"}])"));
+  EXPECT_EQ(at("liars_dice all seed 4"), json(R"([{"place": "bids"}])"));
+}
+
+TEST(LegalJson, HasOneNameForASpace) {
+  const auto moves = asked("jacked all seed 3", "legal json");
+  EXPECT_EQ(moves[0]["moved"], json(R"([{"piece": "b", "from": "jail_b", "to": "18"}])"));
+  EXPECT_EQ(moves[0]["moves"][1], json(R"({"from": "jail_b", "to": "18",
+    "cards": [{"piece": "b", "blocks": true}]})"));
+}
+
+TEST(QuerySchema, SaysWhatKeysAre) {
+  const auto schema = [](const std::string& game) {
+    const std::string answer = run("query schema " + game + "\n");
+    return nlohmann::json::parse(answer.substr(answer.find('{')));
+  };
+  const auto captured = schema("captured");
+  EXPECT_EQ(captured["properties"]["used"]["x-type"], "queue");
+  EXPECT_EQ(captured["properties"]["used"]["x-places"], "key");
+  EXPECT_EQ(captured["properties"]["used"]["x-ordered"], true);
+  EXPECT_FALSE(captured["properties"]["phase"].contains("x-places"));
+  EXPECT_EQ(captured["patternProperties"]["^place_([0-9]+|[a-z])$"]["x-spaces"],
+            json(R"({"items": "board"})"));
+  EXPECT_EQ(schema("jacked")["patternProperties"]["^pegs_([0-9]+|[a-z])$"]["x-spaces"],
+            json(R"({"below": "track", "symbols": "homes"})"));
+  EXPECT_EQ(schema("kuhn")["properties"]["cards"]["x-type"], "cards");
+}
+
 TEST(BoardJson, HasPiecesOnTheirPlaces) {
   const auto board = asked("jacked Players=2 all moves c:1=AKQJ98 c:0=222233 1:A+b", "board json");
   ASSERT_EQ(board["pegs_b"].size(), 1u);

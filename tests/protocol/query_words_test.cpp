@@ -10,6 +10,7 @@
 
 #include "engine/registry.h"
 #include "engine/words.h"
+#include "protocol/wire/words/board_schema.h"
 #include "tests/protocol/session_helpers.h"
 #include "tests/support/paths.h"
 
@@ -43,41 +44,10 @@ TEST(QuerySymbols, AreThoseOfTheGame) {
 
 // --- PROTOCOL.md --------------------------------------------------------------------------------
 
-const char* type_name(ValueOf type) {
-  switch (type) {
-    case ValueOf::kText: return "text";
-    case ValueOf::kSeat: return "seat";
-    case ValueOf::kSeats: return "seats";
-    case ValueOf::kNumber: return "number";
-    case ValueOf::kTruth: return "truth";
-    case ValueOf::kList:
-    case ValueOf::kPlaces: return "list";
-    case ValueOf::kKinds: return "kinds";
-    case ValueOf::kMoves: return "moves";
-    case ValueOf::kNumbers: return "numbers";
-    case ValueOf::kCards: return "cards";
-    case ValueOf::kHand: return "hand";
-    case ValueOf::kPile: return "pile";
-    case ValueOf::kCount: return "count";
-    case ValueOf::kSpaces: return "spaces";
-    case ValueOf::kMelds: return "melds";
-    case ValueOf::kBag: return "bag";
-    case ValueOf::kQueue: return "queue";
-    case ValueOf::kCard: return "card";
-    case ValueOf::kPiece: return "piece";
-    case ValueOf::kRing: return "ring";
-    case ValueOf::kRows: return "rows";
-    case ValueOf::kRuns: return "runs";
-    case ValueOf::kTokens: return "tokens";
-    case ValueOf::kPieces: return "pieces";
-  }
-  return "";
-}
-
 std::string key_table(const char* title, std::span<const KeyWords> keys) {
   std::string text = std::string("| `") + title + "` | type | meaning |\n|---|---|---|\n";
   for (const KeyWords& key : keys) {
-    text += "| `" + std::string(key.key) + "` | " + type_name(key.type) + " | " +
+    text += "| `" + std::string(key.key) + "` | " + std::string(type_name(key.type)) + " | " +
             std::string(key.meaning) + " |\n";
   }
   return text;

@@ -60,8 +60,19 @@ void put(const Public& table, const Move& move, Moves& moves) {
   const bool from_hand = move.from == 0;
   const std::string from = from_hand ? hand_of(table.mover) : place_of(table, move.from - 1);
   const std::string to = place_of(table, move.number);
-  moves.card(move.cards[0], from, to);
+  const bool below = move.kind == Kind::kAdd && table.melds[move.number].is_run && move.low != 0;
+  moves.card(move.cards[0], from, to + (below ? "-" : ""));
   if (move.kind == Kind::kSwap) moves.card(move.cards[1], to, hand_of(table.mover));
+}
+
+/// BO43: a meld of the Cell goes to the Yard and grows there, first below.
+void grow(const Public& table, const Move& move, Moves& moves) {
+  const std::string hand = hand_of(table.mover);
+  const std::string to = meld_place(kYard, move.number);
+  const int below = table.melds[move.number].is_run ? move.low : 0;
+  moves.all(place_of(table, move.number), to);
+  for (int i = below; i-- > 0;) moves.card(move.cards[i], hand, to + "-");
+  for (int i = below; i < move.count; ++i) moves.card(move.cards[i], hand, to);
 }
 
 void move_by_chance(const Public& table, const Move& move, Moves& moves) {
@@ -88,10 +99,7 @@ void move_by_choice(const Public& table, const Move& move, Moves& moves) {
     case Kind::kYard:
       moves.all(place_of(table, move.number), meld_place(kYard, move.number));
       return;
-    case Kind::kOut:
-      moves.all(place_of(table, move.number), meld_place(kYard, move.number));
-      moves.cards(move, hand, meld_place(kYard, move.number));
-      return;
+    case Kind::kOut: return grow(table, move, moves);
     case Kind::kBluff: moves.cards(move, hand, "bluff"); return;
     case Kind::kCall:
       if (table.did(kBluffed)) moves.all("bluff", hand);

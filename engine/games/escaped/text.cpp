@@ -72,6 +72,12 @@ void add_moves(Tokens& tokens, const Public& table, const Move& move) {
   }
 }
 
+/// A face that an accusation shows is seen where the card lies.
+void add_verdict(Tokens& tokens, const Move& move) {
+  const char face = letter(move.face());
+  if (move.face() != kHidden) tokens.add("moves", fmt::format("{}:centre>centre", face));
+}
+
 std::string_view how_text(const Public& table) {
   if (table.winner.is_nobody()) return "rounds";
   return table.centre_shown != 0 ? "right" : "last";
@@ -83,11 +89,15 @@ std::string Public::describe(const Move& move) const {
   switch (move.kind()) {
     case Move::Kind::kNone: return "kind=none";
     case Move::Kind::kTake:
-      return Tokens("kind", "take", "token", move.token(), "seat", owner(move.token())).text();
-    case Move::Kind::kAsk:
-      return Tokens("kind", "ask", "seat", move.seat(), "cards", std::popcount(before[move.seat()]))
+      return Tokens("kind", "take", "token", move.token(), "seat", owner(move.token()), "at",
+                    fmt::format("{}?:before_{}", move.token(), owner(move.token())))
           .text();
-    case Move::Kind::kAccuse: return Tokens("kind", "accuse", "face", letter(move.face())).text();
+    case Move::Kind::kAsk:
+      return Tokens("kind", "ask", "seat", move.seat(), "cards", std::popcount(before[move.seat()]),
+                    "at", fmt::format("before_{}", move.seat().index()))
+          .text();
+    case Move::Kind::kAccuse:
+      return Tokens("kind", "accuse", "face", letter(move.face()), "at", "centre").text();
     case Move::Kind::kEnd: return "kind=end";
     case Move::Kind::kShow: {
       const bool deal = phase == Phase::kDeal;
@@ -99,12 +109,16 @@ std::string Public::describe(const Move& move) const {
       add_moves(tokens, *this, move);
       return tokens.text();
     }
-    case Move::Kind::kRight:
-      return Tokens("kind", "right", "face", letter(move.face()), "wins", true).text();
+    case Move::Kind::kRight: {
+      Tokens tokens("kind", "right", "face", letter(move.face()), "wins", true);
+      add_verdict(tokens, move);
+      return tokens.text();
+    }
     case Move::Kind::kWrong: {
       Tokens tokens("kind", "wrong", "face", letter(move.face()));
       const Bits others = in() & ~bit(mover);
       if (std::has_single_bit(others)) tokens.add("last", Seat::at(std::countr_zero(others)));
+      add_verdict(tokens, move);
       return tokens.text();
     }
   }

@@ -20,13 +20,14 @@ constexpr std::array kSymbolWords = {
 constexpr std::array kDescribeKeys = {
     KeyWords{"token", ValueOf::kNumber, "dealt, taken or seen; 0 is the centre"},
     KeyWords{"seat", ValueOf::kSeat,
-             "who gets or sees it; of a take whose it was; `-`: the centre"},
+             "who gets or sees it; of a take whose it was; nobody: it is the centre"},
     KeyWords{"cards", ValueOf::kNumber, "how many the seat asked has"},
     KeyWords{"face", ValueOf::kText, "of the card, or accused"},
     KeyWords{"place", ValueOf::kText, "`centre`, of the token that is dealt there"},
     KeyWords{"wins", ValueOf::kTruth, "the accusation was right"},
-    KeyWords{"last", ValueOf::kText,
+    KeyWords{"last", ValueOf::kSeat,
              "of a wrong accusation: who wins as nobody else is left; only then"},
+    KeyWords{"at", ValueOf::kAt, "the token taken, the seat asked, the card accused of"},
     KeyWords{"moves", ValueOf::kMoves, "see [moves](#moves-of-cards)"},
 };
 
@@ -39,7 +40,7 @@ constexpr std::array kBoardKeys = {
     KeyWords{"dealt", ValueOf::kNumber, "tokens dealt, the centre included"},
     KeyWords{"deck", ValueOf::kCount, "those that lie neither in the centre nor before a seat"},
     KeyWords{"round", ValueOf::kNumber, "rounds played out"},
-    KeyWords{"turn", ValueOf::kSeat, "a seat, `c` for chance, `-` when the game is over"},
+    KeyWords{"turn", ValueOf::kSeat, "a seat, or chance; nothing when the game is over"},
     KeyWords{"phase", ValueOf::kText,
              "what comes next: `deal`, `turn`, `show` (of a card taken), `choice` (accuse or end), "
              "`verdict`; or `over`"},

@@ -161,7 +161,10 @@ std::string Public::describe(const Move& move) const {
     tokens.add("cards", row_text(piece_of(run, move.bottom())), "from", move.from().seat());
     if (move.bottom()) tokens.add("off", row_text(run));
   }
-  if (move.kind() == Kind::kKeepCap) tokens.add("cap", name_of(dealt_cap, kCapNames));
+  if (move.kind() == Kind::kKeepCap) {
+    tokens.add("cap", name_of(dealt_cap, kCapNames), "at",
+               fmt::format("{}:aside_{}", kCapLetters[index(dealt_cap)], actor));
+  }
   if (move.has_cap()) tokens.add("cap", name_of(move.cap(), kCapNames));
   if (move.kind() == Kind::kMoveCap) {
     tokens.add("from", move.from().seat(), "off", row_text(at(move.from())));

@@ -107,7 +107,8 @@ std::string Public::describe(const Move& move) const {
   if (right || move.kind == Move::Kind::kCard) after.apply(move);
   if (move.kind != Move::Kind::kCard) {
     const bool turning = move.kind == Move::Kind::kTurn;
-    Tokens tokens("kind", turning ? "turn" : "match", "space", space_text(move.value));
+    Tokens tokens("kind", turning ? "turn" : "match", "space", space_text(move.value), "at",
+                  "cards." + space_text(move.value));
     if (turning) return tokens.add("card", card_text(*this, move.value)).text();
     tokens.add("right", right).add("number", spaces[first]);
     if (right && after.phase == Phase::kOver) tokens.add("to", Seat::at(after.mover));  // MP27

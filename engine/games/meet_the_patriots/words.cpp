@@ -16,19 +16,20 @@ constexpr std::array kSymbolWords = {
 
 constexpr std::array kDescribeKeys = {
     KeyWords{"space", ValueOf::kNumber, "of the card, from 1"},
-    KeyWords{"card", ValueOf::kText, "its number, if it was seen"},
+    KeyWords{"card", ValueOf::kNumber, "its number, if it was seen"},
     KeyWords{"right", ValueOf::kTruth, "it is the match"},
     KeyWords{"number", ValueOf::kNumber, "of the card"},
-    KeyWords{"to", ValueOf::kNumber, "who has the last two cards, where no others are left"},
+    KeyWords{"to", ValueOf::kSeat, "who has the last two cards, where no others are left"},
     KeyWords{"again", ValueOf::kTruth, "its match has been seen"},
     KeyWords{"refilled", ValueOf::kTruth, "cards of the deck come where the pair lay"},
     KeyWords{"shuffled", ValueOf::kTruth, "the cards are shuffled after it"},
+    KeyWords{"at", ValueOf::kAt, "the space that is turned over or claimed"},
     KeyWords{"moves", ValueOf::kMoves, "see [moves](#moves-of-cards)"},
     KeyWords{"then", ValueOf::kMoves, "the same of what happens after it, with no choice"},
 };
 
 constexpr std::array kBoardKeys = {
-    KeyWords{"cards", ValueOf::kSpaces, "by space: a number that was seen, `?`, or `.` for none"},
+    KeyWords{"cards", ValueOf::kSpaces, "by space: the card there, its number if that was seen"},
     KeyWords{"deck", ValueOf::kCount, "cards in it"},
     KeyWords{"taken", ValueOf::kCount, "cards of the pairs that were taken"},
     KeyWords{"pairs", ValueOf::kNumbers, "of the seats"},

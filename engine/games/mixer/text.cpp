@@ -106,9 +106,9 @@ std::string Public::describe(const Move& move) const {
                          name_text(list.disguised, move.value), real_name(move.real),
                          number_text(move.value), number_text(move.real));
     case Kind::kWrite:
-      return fmt::format("kind=write card={} name={} number={}", read,
+      return fmt::format("kind=write card={} name={} number={} at=sheet_{}", read,
                          move.value == kOther ? words_of(move) : real_name(move.value),
-                         number_text(move.value));
+                         number_text(move.value), value_text(turn()));
     default:
       return fmt::format("kind=key names={} points={} numbers={}",
                          list_text(move.key, move.value, real_name),

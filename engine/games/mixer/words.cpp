@@ -16,14 +16,15 @@ constexpr std::array kSymbolWords = {
 };
 
 constexpr std::array kDescribeKeys = {
-    KeyWords{"name", ValueOf::kText, "a name in full, or what was written, blanks as `_`"},
+    KeyWords{"name", ValueOf::kWords, "a name in full, or what was written"},
     KeyWords{"card", ValueOf::kNumber, "which card, from 1"},
-    KeyWords{"disguised", ValueOf::kText, "what is read"},
-    KeyWords{"names", ValueOf::kList, "the key, in the order of the cards"},
+    KeyWords{"disguised", ValueOf::kWords, "what is read"},
+    KeyWords{"names", ValueOf::kNames, "the key, in the order of the cards"},
     KeyWords{"points", ValueOf::kList, "how many each seat has right"},
     KeyWords{"read", ValueOf::kText, "the number of the disguised name, as the board has it"},
     KeyWords{"number", ValueOf::kText, "that of the name, or of what was written"},
     KeyWords{"numbers", ValueOf::kList, "those of the key"},
+    KeyWords{"at", ValueOf::kAt, "the sheet on which it is written"},
 };
 
 constexpr std::array kBoardKeys = {

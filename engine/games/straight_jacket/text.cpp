@@ -130,7 +130,9 @@ void add_seats(Tokens& tokens, const Public& table, const Move& move) {
 
 /// What the card is, and what it does.
 void add_card(Tokens& tokens, const Public& table, const Move& move) {
-  tokens.add(move.op == Op::kDraw ? "card" : "name", card_name(table.options, move.kind));
+  const std::string name = card_name(table.options, move.kind);
+  if (move.op == Op::kDraw) tokens.add("card", name);
+  tokens.add("name", name);
   if (move.kind >= table.options.cards().kinds.size()) return;
   const Card& card = table.options.cards().kinds[move.kind];
   tokens.add("value", card.value);
@@ -152,8 +154,10 @@ std::string place_key(int place) {
 std::string own_moves(const Public& table, const Deed& deed) {
   Joined moves;
   if (deed.has_card()) {
-    if (deed.what == What::kShow) return "-";
+    const bool shows = deed.what == What::kShow;  // where it lies
+    if (shows && deed.kind == kHidden) return "-";
     const std::string name = card_name(table.options, deed.kind);
+    if (shows) return name + ":" + place_key(deed.to()) + ">" + place_key(deed.to());
     return moves.add(name + ":" + place_key(deed.from()) + ">" + place_key(deed.to())).text();
   }
   if (deed.what == What::kTurn) return "-";
@@ -224,6 +228,7 @@ std::string Public::describe(const Move& move) const {
   Tokens tokens("kind", kind_of(*this, move));
   add_seats(tokens, *this, move);
   if (move.has_card()) add_card(tokens, *this, move);
+  if (move.op == Op::kAim && move.a != kHidden) tokens.add("at", place_key(kJackets + move.a));
   add_moves(tokens, *this, move);
   return tokens.text();
 }

@@ -26,18 +26,19 @@ constexpr std::array kSymbolWords = {
 constexpr std::array kDescribeKeys = {
     KeyWords{"seat", ValueOf::kSeat, "who starts, draws, shows, is named, has chosen, or swaps"},
     KeyWords{"target", ValueOf::kSeat, "whom it has chosen, or whose jacket or hand it is about"},
-    KeyWords{"to", ValueOf::kText, "who is shown a card: a seat, or `all`"},
-    KeyWords{"card", ValueOf::kText, "the name of a card drawn"},
-    KeyWords{"name", ValueOf::kText, "the name of a card"},
+    KeyWords{"to", ValueOf::kSeat, "who is shown a card: a seat, or `all`"},
+    KeyWords{"card", ValueOf::kWords, "of a card drawn: the same as `name`"},
+    KeyWords{"name", ValueOf::kWords, "the name of a card"},
     KeyWords{"value", ValueOf::kNumber, "of the card"},
     KeyWords{"inmate", ValueOf::kText, "its kind, of an inmate"},
     KeyWords{"effect", ValueOf::kText,
              "what it does: effects with `+` between, each of words with `.` between: `all` where "
              "it is for all, what is done, a number, a side (see `effects` and `sides` of `query "
              "symbols`); `-` for nothing"},
-    KeyWords{"text", ValueOf::kText, "the same in English, blanks as `_`"},
+    KeyWords{"text", ValueOf::kWords, "the same in English"},
     KeyWords{"place", ValueOf::kText, "where a card that was chosen goes: `hand`, `jacket`"},
     KeyWords{"side", ValueOf::kText, "to which all hands go: `left`, `right`"},
+    KeyWords{"at", ValueOf::kAt, "the jacket of the seat that is named"},
     KeyWords{"moves", ValueOf::kMoves, "see [moves](#moves-of-cards)"},
     KeyWords{"then", ValueOf::kMoves, "the same of what texts move after it, with no choice"},
 };
@@ -47,12 +48,11 @@ constexpr std::array kBoardKeys = {
     KeyWords{"inmates", ValueOf::kText, "an option"},
     KeyWords{"further", ValueOf::kText, "an option"},
     KeyWords{"cards", ValueOf::kKinds,
-             "the kinds of the deck: symbol, name, value, effect (`inmate.A` of an inmate) and the "
-             "same in English, as in `d:laundry:7:give.any:put_the_top_card_...`"},
+             "the kinds of the deck; an inmate has the effect `inmate.A`"},
     KeyWords{"phase", ValueOf::kText,
              "`start`, `fill`, `play`, `draw`, `pick`, `aim`, `turn_up`, `show`, `tell`, `swap`, "
              "`pass_left`, `pass_right`, `over`"},
-    KeyWords{"turn", ValueOf::kSeat, "a seat, `c` for chance, `-` when the game is over"},
+    KeyWords{"turn", ValueOf::kSeat, "a seat, or chance; nothing when the game is over"},
     KeyWords{"mover", ValueOf::kSeat, "a seat"},
     KeyWords{"deck", ValueOf::kCount, "cards left"},
     KeyWords{"extra", ValueOf::kNumber, "turns won"},
@@ -64,7 +64,8 @@ constexpr std::array kBoardKeys = {
     KeyWords{"reader", ValueOf::kSeat, "while a text is followed: who played its card"},
     KeyWords{"waiting", ValueOf::kList,
              "with `Further` follow: the cards whose texts go on later, the next one last"},
-    KeyWords{"hand_*", ValueOf::kHand, "by seat: the cards that are known, `?` for each other one"},
+    KeyWords{"hand_*", ValueOf::kHand,
+             "by seat: its hand; which cards are known is reckoned (SJ76)"},
     KeyWords{"jacket_*", ValueOf::kPile, "by seat: cards, the top last"},
     KeyWords{"inmate_*", ValueOf::kText,
              "by seat, with `Inmates` identity: who is under the jacket"},

@@ -225,7 +225,8 @@ std::string Public::describe(const Move& move) const {
   if (move.kind() == Move::Kind::kBuy) tokens.add("price", price(move.card()));
   if (move.kind() == Move::Kind::kPlay) tokens.add("straight", straight_of(move.card()));
   if (move.kind() == Move::Kind::kStrike) {
-    tokens.add("seat", move.seat(), "top", letter(move.top()));
+    tokens.add("seat", move.seat(), "top", letter(move.top()), "at",
+               fmt::format("{}:hand_{}", letter(move.card()), mover()));
   } else if (move.kind() != Move::Kind::kRemove && wins(*this, move)) {
     tokens.add("wins", true);
   }

@@ -23,6 +23,28 @@ Json numbers_in(const Names& texts) {
   return numbers;
 }
 
+Json names_in(const Names& texts) {
+  Json names = Json::array();
+  for (const std::string& text : texts) names.push_back(in_words(text));
+  return names;
+}
+
+Json dice(std::string_view digits) {
+  Json dice = Json::array();
+  for (const char digit : digits) {
+    dice.push_back(digit == '?' ? Json() : number_or_text(std::string(1, digit)));
+  }
+  return dice;
+}
+
+/// A space behind which a mark says that the piece there blocks it.
+constexpr char kBlocks = '!';
+
+std::string_view without_mark(std::string_view space) {
+  if (space.ends_with(kBlocks)) space.remove_suffix(1);
+  return space;
+}
+
 Json seat(std::string_view text) { return text == "c" ? Json("chance") : number_or_text(text); }
 
 /// Takes the cards that `other` shows, one each, and calls `seen` for their places in `own`.
@@ -98,8 +120,26 @@ Json JsonWords::places(ValueOf type, std::string_view key, const Names& items) c
 Json JsonWords::pieces(std::string_view key, const Names& spaces) const {
   Json pieces = Json::array();
   for (const std::string& space : spaces) {
-    Json piece = {{"piece", end_of(key)}, {"place", space}};
-    if (space.ends_with('!')) piece["blocks"] = true;
+    Json piece = {{"piece", end_of(key)}, {"place", without_mark(space)}};
+    if (space.ends_with(kBlocks)) piece["blocks"] = true;
+    pieces.push_back(std::move(piece));
+  }
+  return pieces;
+}
+
+Json JsonWords::pieces_on_spaces(const Names& items) const {
+  Json pieces = Json::array();
+  for (const std::string& item : items) {
+    const Names parts = parts_of(item, ':');
+    const Names spaces = parts_of(parts.back(), '>');
+    Json piece = {{"piece", parts.front()}};
+    if (spaces.size() == 1) {
+      piece["place"] = spaces[0];
+    } else {
+      const std::string off = spaces[0] + "_" + parts.front();  // `jail` of the board's `jail_a`
+      piece["from"] = known_on_board(off) != nullptr ? off : spaces[0];
+      piece["to"] = spaces[1];
+    }
     pieces.push_back(std::move(piece));
   }
   return pieces;
@@ -116,10 +156,14 @@ Json JsonWords::value(const KeyWords* known, std::string_view key, std::string_v
       if (text == "true" || text == "false") return text == "true";
       [[fallthrough]];
     case ValueOf::kText: return nothing([&] { return std::string(text); });
+    case ValueOf::kWords: return nothing([&] { return in_words(text); });
+    case ValueOf::kNames: return names_in(list_of(text));
+    case ValueOf::kDice: return text == "-" ? Json::array() : dice(text);
+    case ValueOf::kAt: return at(list_of(text));
     case ValueOf::kSeats: return numbers_in(list_of(text));
     case ValueOf::kNumbers: return numbers_in(parts_of(text, '/'));
-    case ValueOf::kList:
-    case ValueOf::kPlaces: return list_of(text);
+    case ValueOf::kList: return list_of(text);
+    case ValueOf::kPlaces: return pieces_on_spaces(list_of(text));
     case ValueOf::kKinds: return kinds(list_of(text));
     case ValueOf::kMoves: return moves(text);
     case ValueOf::kRuns: {
@@ -169,7 +213,46 @@ Json JsonWords::moved_cards(std::string_view text, std::string_view from,
     }
   }
   if (is_card) return cards({std::string(text)}, "");
-  return Json::array({{{"piece", text}}});
+  if (is_piece(text)) return Json::array({{{"piece", text}}});
+  return Json::array({{{"name", in_words(text)}}});
+}
+
+bool JsonWords::is_piece(std::string_view text) const {
+  const auto stands = [&](const KeyWords& known) {
+    if (known.type != ValueOf::kPiece && known.type != ValueOf::kPieces) return false;
+    const std::string_view front = known.key.substr(0, known.key.size() - 1);
+    return !value_of(board_, std::string(front) + std::string(text)).empty();
+  };
+  return std::ranges::any_of(words_->board, stands);
+}
+
+/// `-`: outside the board; with `-` behind it, the beginning of a place.
+Json JsonWords::move_between(std::string_view cards, std::string_view from,
+                             std::string_view to) const {
+  Json move = Json::object();
+  const auto add = [&](const std::string& name, std::string_view place) {
+    const bool begins = place.size() > 1 && place.ends_with('-');
+    if (begins) place.remove_suffix(1);
+    move[name] = place == "-" ? Json() : Json(without_mark(place));
+    if (begins) move[name + "_start"] = true;
+    return place;
+  };
+  const std::string_view left = add("from", from);
+  const std::string_view reached = add("to", to);
+  move["cards"] = cards.empty() ? Json("all") : moved_cards(cards, left, reached);
+  if (to.ends_with(kBlocks)) move["cards"][0]["blocks"] = true;
+  return move;
+}
+
+Json JsonWords::at(const Names& items) const {
+  Json places = Json::array();
+  for (const std::string& item : items) {
+    const Names parts = parts_of(item, ':');
+    Json place = {{"place", parts.back()}};
+    if (parts.size() > 1) place["cards"] = moved_cards(parts[0], parts[1], parts[1]);
+    places.push_back(std::move(place));
+  }
+  return places;
 }
 
 Json JsonWords::moves(std::string_view text) const {
@@ -182,20 +265,7 @@ Json JsonWords::moves(std::string_view text) const {
     const std::size_t colon = one.find(':');
     Names ends = parts_of(one.substr(colon == one.npos ? 0 : colon + 1), '>');
     ends.resize(2);
-    Json move = Json::object();
-    for (const auto& [name, end] : {std::pair("from", &ends[0]), std::pair("to", &ends[1])}) {
-      if (*end == "-") {
-        move[name] = nullptr;
-        continue;
-      }
-      const bool begins = end->ends_with('-');
-      if (begins) end->pop_back();
-      move[name] = *end;
-      if (begins) move[std::string(name) + "_start"] = true;
-    }
-    move["cards"] =
-        colon == one.npos ? Json("all") : moved_cards(one.substr(0, colon), ends[0], ends[1]);
-    moves.push_back(std::move(move));
+    moves.push_back(move_between(one.substr(0, colon == one.npos ? 0 : colon), ends[0], ends[1]));
   }
   return moves;
 }

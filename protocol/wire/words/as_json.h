@@ -37,7 +37,11 @@ class JsonWords {
   void add_watchers(Json& own, const KeyWords& known, std::string_view key,
                     std::span<const std::string> seen) const;
   Json pieces(std::string_view key, const Names& spaces) const;
+  /// `b:14`, `a:12>15`: a piece on its space, or that goes from one to another.
+  Json pieces_on_spaces(const Names& items) const;
   Json moves(std::string_view text) const;
+  Json move_between(std::string_view cards, std::string_view from, std::string_view to) const;
+  Json at(const Names& items) const;
   Json moved_cards(std::string_view text, std::string_view from, std::string_view to) const;
   Json kinds(const Names& items) const;
 
@@ -49,6 +53,8 @@ class JsonWords {
   Json card(std::string_view symbol) const;
   std::string_view meaning_of(std::string_view symbol) const;
   const KeyWords* known_on_board(std::string_view key) const;
+  /// Whether such a piece is on the board.
+  bool is_piece(std::string_view text) const;
 
   const GameWords* words_;
   std::string_view board_;

@@ -3,6 +3,8 @@
 #include <string>
 #include <utility>
 
+#include "protocol/wire/lines/lexer.h"
+
 namespace turnkey {
 
 namespace {
@@ -18,7 +20,8 @@ Json type_schema(ValueOf type) {
     return Json{{"anyOf", Json::array({std::move(one), {{"type", "null"}}})}};
   };
   switch (type) {
-    case ValueOf::kText: return or_null(text);
+    case ValueOf::kText:
+    case ValueOf::kWords: return or_null(text);
     case ValueOf::kSeat:
       return or_null(
           {{"anyOf", Json::array({{{"type", "integer"}}, {{"enum", {"chance", "?"}}}})}});
@@ -28,8 +31,11 @@ Json type_schema(ValueOf type) {
     case ValueOf::kSeats: return list({{"type", "integer"}});
     case ValueOf::kNumbers: return list(number);
     case ValueOf::kList:
-    case ValueOf::kPlaces: return list(text);
+    case ValueOf::kNames: return list(text);
+    case ValueOf::kDice: return list(or_null({{"type", "integer"}}));
     case ValueOf::kKinds: return list({{"$ref", "#/$defs/kind"}});
+    case ValueOf::kPlaces:
+    case ValueOf::kAt:
     case ValueOf::kMoves: return list({{"type", "object"}});
     case ValueOf::kRuns: return list(list(card));
     case ValueOf::kCard: return or_null(card);
@@ -81,6 +87,72 @@ Json definitions() {
 
 }  // namespace
 
+std::string_view type_name(ValueOf type) {
+  switch (type) {
+    case ValueOf::kText: return "text";
+    case ValueOf::kWords: return "words";
+    case ValueOf::kSeat: return "seat";
+    case ValueOf::kSeats: return "seats";
+    case ValueOf::kNumber: return "number";
+    case ValueOf::kTruth: return "truth";
+    case ValueOf::kList: return "list";
+    case ValueOf::kNames: return "names";
+    case ValueOf::kDice: return "dice";
+    case ValueOf::kKinds: return "kinds";
+    case ValueOf::kMoves: return "moves";
+    case ValueOf::kAt: return "at";
+    case ValueOf::kCards: return "cards";
+    case ValueOf::kRow: return "row";
+    case ValueOf::kPlaces: return "on spaces";
+    case ValueOf::kNumbers: return "numbers";
+    case ValueOf::kHand: return "hand";
+    case ValueOf::kPile: return "pile";
+    case ValueOf::kCount: return "count";
+    case ValueOf::kRuns: return "runs";
+    case ValueOf::kBag: return "bag";
+    case ValueOf::kTokens: return "tokens";
+    case ValueOf::kQueue: return "queue";
+    case ValueOf::kCard: return "card";
+    case ValueOf::kPiece: return "piece";
+    case ValueOf::kPieces: return "pieces";
+    case ValueOf::kSpaces: return "spaces";
+    case ValueOf::kMelds: return "melds";
+    case ValueOf::kRing: return "ring";
+    case ValueOf::kRows: return "rows";
+  }
+  return "";
+}
+
+namespace {
+
+/// What a program must know of places to draw and to move their cards.
+void add_places(Json& schema, const GameWords& words, const KeyWords& key) {
+  switch (key.type) {
+    case ValueOf::kPile:
+    case ValueOf::kQueue: schema["x-ordered"] = true; [[fallthrough]];
+    case ValueOf::kHand:
+    case ValueOf::kCount:
+    case ValueOf::kRuns:
+    case ValueOf::kBag:
+    case ValueOf::kTokens:
+    case ValueOf::kCard: schema["x-places"] = "key"; return;
+    case ValueOf::kRows: schema["x-ordered"] = true; [[fallthrough]];
+    case ValueOf::kSpaces:
+    case ValueOf::kMelds:
+    case ValueOf::kRing: schema["x-places"] = "items"; return;
+    case ValueOf::kPiece:
+    case ValueOf::kPieces: schema["x-places"] = "pieces"; break;
+    default: return;
+  }
+  for (const std::string_view one : split(key.spaces)) {
+    const KeyWords* const on_board = find_key(words.board, one);
+    const bool counts = on_board != nullptr && on_board->type == ValueOf::kNumber;
+    schema["x-spaces"][counts ? "below" : on_board != nullptr ? "items" : "symbols"] = one;
+  }
+}
+
+}  // namespace
+
 nlohmann::ordered_json board_schema(std::string_view game, const GameWords* words) {
   Json properties = Json::object();
   Json patterns = Json::object();
@@ -88,6 +160,8 @@ nlohmann::ordered_json board_schema(std::string_view game, const GameWords* word
     for (const KeyWords& key : words->board) {
       Json schema = type_schema(key.type);
       schema["description"] = key.meaning;
+      schema["x-type"] = type_name(key.type);
+      add_places(schema, *words, key);
       std::string name(key.key);
       if (name.ends_with('*')) {
         name.pop_back();

@@ -8,7 +8,11 @@
 
 namespace turnkey {
 
-/// A JSON Schema (2020-12) of the game's boards; `words` may be nullptr.
+/// What tables of documentation and schemas call it.
+std::string_view type_name(ValueOf type);
+
+/// A JSON Schema (2020-12) of the game's boards; `words` may be nullptr. What JSON Schema has no
+/// word for says `x-type`, and of places `x-places`, `x-ordered` and `x-spaces` (PROTOCOL.md).
 nlohmann::ordered_json board_schema(std::string_view game, const GameWords* words);
 
 }  // namespace turnkey

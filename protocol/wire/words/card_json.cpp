@@ -70,11 +70,17 @@ JsonWords::Names JsonWords::cards_in(ValueOf type, std::string_view text) const 
     case ValueOf::kCard: return text == "-" || text == "0" ? Names() : Names{std::string(text)};
     case ValueOf::kSpaces: return text == "." ? Names() : Names{std::string(text)};
     case ValueOf::kRing: return text == "-" ? Names() : Names{std::string(text)};
+    case ValueOf::kRow:
     case ValueOf::kRows:
       if (text != "-" && words_->row_cards != nullptr) return words_->row_cards(text);
       return text == "-" ? Names() : Names{std::string(text)};
-    default: return symbols_in(text);
+    default: break;
   }
+  Names symbols;
+  for (const std::string& part : list_of(text)) {
+    for (std::string& symbol : symbols_in(part)) symbols.push_back(std::move(symbol));
+  }
+  return symbols;
 }
 
 std::string_view JsonWords::meaning_of(std::string_view symbol) const {

@@ -29,7 +29,7 @@ TEST(BreakOutText, BO41_BO46_ACardSaysWhereItGoes) {
                    {{"0.d1+1",
                      "kind=add card=d1 meld=1 shape=run meld_cards=d2d3d4 to=yard "
                      "end=low from=0 from_shape=set from_cards=a1b1c1d1 "
-                     "moves=d1:cell_0.0>yard.1"},
+                     "moves=d1:cell_0.0>yard.1-"},
                     {"yard=0",
                      "kind=yard meld=0 shape=set meld_cards=a1b1c1d1 "
                      "moves=cell_0.0>yard.0"}});

@@ -36,20 +36,24 @@ TEST(EscapedText, DescriptionsSayWhatAMoveDoes) {
   EXPECT_EQ(state.describe(move_of("1=?")),
             "kind=deal token=1 seat=1 face=? moves=1?:deck>before_1");
   Scene scene(options_with(3, 6), "abcdef");
-  EXPECT_EQ(scene.state().describe(move_of("t4")), "kind=take token=4 seat=1");
-  EXPECT_EQ(scene.state().describe(move_of("accuse=b")), "kind=accuse face=b");
+  EXPECT_EQ(scene.state().describe(move_of("t4")), "kind=take token=4 seat=1 at=4?:before_1");
+  EXPECT_EQ(scene.state().describe(move_of("accuse=b")), "kind=accuse face=b at=centre");
   EXPECT_EQ(scene.state().describe(move_of("end")), "kind=end");
-  EXPECT_EQ(scene.state().describe(move_of("right=a")), "kind=right face=a wins=true");
+  EXPECT_EQ(scene.state().describe(move_of("right=a")),
+            "kind=right face=a wins=true moves=a:centre>centre");
   EXPECT_EQ(scene.state().describe(move_of("wrong=?")), "kind=wrong face=?");
   Scene nearly(options_with(3, 6), "abcdef");
   nearly.play("t4 accuse=f t3");
-  EXPECT_EQ(nearly.state().describe(move_of("wrong=a")), "kind=wrong face=a last=2") << "E34";
+  EXPECT_EQ(nearly.state().describe(move_of("wrong=a")),
+            "kind=wrong face=a last=2 moves=a:centre>centre")
+      << "E34";
   Scene random(options_with(3, 6, true, Take::kRandom), "abcdef");
-  EXPECT_EQ(random.state().describe(move_of("s2")), "kind=ask seat=2 cards=2");
+  EXPECT_EQ(random.state().describe(move_of("s2")), "kind=ask seat=2 cards=2 at=before_2");
   random.play("s1 1=b end");
-  EXPECT_EQ(random.state().describe(move_of("s0")), "kind=ask seat=0 cards=2");
+  EXPECT_EQ(random.state().describe(move_of("s0")), "kind=ask seat=0 cards=2 at=before_0");
   random.play("s0 1=b end");
-  EXPECT_EQ(random.state().describe(move_of("s0")), "kind=ask seat=0 cards=1") << "and it held two";
+  EXPECT_EQ(random.state().describe(move_of("s0")), "kind=ask seat=0 cards=1 at=before_0")
+      << "and it held two";
   View taking = scene.view(0);
   ASSERT_TRUE(taking.apply(move_of("t4")).has_value());
   EXPECT_EQ(taking.describe(move_of("4=e")),

@@ -147,8 +147,8 @@ TEST(LiarsDiceText, AnythingElseIsABadMove) {
 
 TEST(LiarsDiceText, DescriptionsAndBoards) {
   EXPECT_EQ(State().describe(move_of("0=4")), "kind=roll seat=0 die=4");
-  EXPECT_EQ(after("0=4 1=2").describe(move_of("2x5")), "kind=bid dice=2 face=5");
-  EXPECT_EQ(after("0=4 1=2 1x5").describe(move_of("liar")), "kind=liar");
+  EXPECT_EQ(after("0=4 1=2").describe(move_of("2x5")), "kind=bid count=2 face=5 at=bids");
+  EXPECT_EQ(after("0=4 1=2 1x5").describe(move_of("liar")), "kind=liar at=bids");
   EXPECT_EQ(after("0=4 1=2 1x5 liar").describe(move_of("show=42")), "kind=show dice=42");
   EXPECT_EQ(after("0=4 1=2 1x5 2x2 liar").board(),
             "bids=1x5,2x2 doubted=1 dice=42 rolled=2 shown=0");

@@ -158,7 +158,8 @@ TEST(PatriotsRules, MP23_AWrongClaimShowsANewCardAndOfAKnownOneNothing) {
   EXPECT_EQ(legal(claim), "m5 leave m1 m2 m3 m7 m8 m9 m10 m11 m12 m4");
   EXPECT_EQ(claim.representative(*Game::parse("m4")), Move::leave());
   EXPECT_EQ(*claim.canonical(*Game::parse("m4")), *Game::parse("m4")) << "kept as it was told";
-  EXPECT_EQ(claim.describe(*Game::parse("m4")), "kind=match space=4 right=false number=1");
+  EXPECT_EQ(claim.describe(*Game::parse("m4")),
+            "kind=match space=4 at=cards.4 right=false number=1");
   EXPECT_EQ(after("t5 =1 t4 =2 t6 =1 m4").board(), after("t5 =1 t4 =2 t6 =1 leave").board());
 }
 
@@ -212,10 +213,10 @@ TEST(PatriotsRules, MP27_TheLastTwoGoToWhoIsNext) {
   EXPECT_TRUE(says(after(kWhole), "pairs=1/11")) << "seat 0 took the twelves, seat 1 was next";
   const std::string before = kWhole.substr(0, kWhole.rfind(' '));
   EXPECT_EQ(after(before).describe(*Game::parse("m12")),
-            "kind=match space=12 right=true number=12 to=1 "
+            "kind=match space=12 at=cards.12 right=true number=12 to=1 "
             "moves=12:cards.9>taken,12:cards.12>taken then=?:cards.10>taken,11:cards.11>taken");
   EXPECT_EQ(after(before).describe(*Game::parse("m11")),
-            "kind=match space=11 right=false number=12");
+            "kind=match space=11 at=cards.11 right=false number=12");
 }
 
 TEST(PatriotsRules, MP28_TwelveThatDifferAreShuffled) {
@@ -340,10 +341,10 @@ TEST(PatriotsText, EventsAreWrittenAsDocumented) {
 
 TEST(PatriotsText, DescriptionsAndBoards) {
   const State claim = after("t5 =1 t6 =1");
-  EXPECT_EQ(after("t5 =1").describe(Move::turn(5)), "kind=turn space=6 card=?");
-  EXPECT_EQ(after("t5 =1 t6 =3").describe(Move::turn(4)), "kind=turn space=5 card=1");
+  EXPECT_EQ(after("t5 =1").describe(Move::turn(5)), "kind=turn space=6 at=cards.6 card=?");
+  EXPECT_EQ(after("t5 =1 t6 =3").describe(Move::turn(4)), "kind=turn space=5 at=cards.5 card=1");
   EXPECT_EQ(claim.describe(Move::match(4)),
-            "kind=match space=5 right=true number=1 refilled=true "
+            "kind=match space=5 at=cards.5 right=true number=1 refilled=true "
             "moves=1:cards.5>taken,1:cards.6>taken then=?:deck>cards.5,?:deck>cards.6");
   EXPECT_EQ(claim.describe(Move::leave()), "kind=leave");
   EXPECT_EQ(after("t5 =1 t6").describe(Move::card(1)),

@@ -138,7 +138,7 @@ TEST(MixerRules, MX15_OpenAnswersMayBeWrittenInWords) {
   EXPECT_EQ(kept("w=gideon-larkspurry!"), "w07");
   EXPECT_EQ(kept("w=Gideon"), "w=Gideon") << "a near miss is kept as it was written";
   EXPECT_EQ(state.describe(testing::move_of<Game>("w=My_uncle")),
-            "kind=write card=1 name=My_uncle number=--");
+            "kind=write card=1 name=My_uncle number=-- at=sheet_0");
   EXPECT_EQ(Game::text(state.mask(testing::move_of<Game>("w=My_uncle"), Seat::at(1))), "w??");
   EXPECT_FALSE(takes(after(kRead, kTwo), "w=Gideon_Larkspurry")) << "the answers are listed there";
   EXPECT_FALSE(takes(seen(1, "d05=??", kOpen), "w=My_uncle")) << "hidden from others";
@@ -360,7 +360,8 @@ TEST(MixerText, DescriptionsBoardsAndDrawings) {
   EXPECT_EQ(state.describe(testing::move_of<Game>("d01=??")),
             "kind=read card=1 disguised=Allda_Furn_Wiggle name=? read=01 number=??");
   const State read = after(kRead + " w03", kTwo);
-  EXPECT_EQ(read.describe(testing::move_of<Game>("w00")), "kind=write card=1 name=- number=00");
+  EXPECT_EQ(read.describe(testing::move_of<Game>("w00")),
+            "kind=write card=1 name=- number=00 at=sheet_0");
   EXPECT_EQ(after(kRead + " w07 w03 d01=03 w03 w00", kTwo)
                 .describe(testing::move_of<Game>("key=07,03/2,0")),
             "kind=key names=Gideon_Larkspurry,Corin_Ashdellow points=2,0 numbers=07,03");

@@ -90,14 +90,17 @@ TEST(StraightJacketTexts, SJ31_SJ32_SJ35_SJ36_SJ37_WhomItConcernsIsTold) {
   EXPECT_EQ(told(text("do='hand_over', n=2, side='left'"), "hB"),
             "kind=hand_over target=1 " + b2 + " moves=b2:hand_0>hand_1");
   const State swap = second_turn("do='swap_hands', side='any'", "s1");
-  EXPECT_EQ(told(swap, "v0=D"), "kind=reveal seat=0 to=1 name=b4 value=4 effect=- text=-");
+  EXPECT_EQ(told(swap, "v0=D"),
+            "kind=reveal seat=0 to=1 name=b4 value=4 effect=- text=- moves=b4:hand_0>hand_0");
+  EXPECT_EQ(told(swap, "v0=?"), "kind=reveal seat=0 to=1 name=?");
   EXPECT_EQ(told(after(swap, "… … …"), "x"),
             "kind=swap seat=0 target=1 moves=hand_0>hand_1,hand_1>hand_0");
   EXPECT_EQ(told(text("do='pass_hand', side='left'", "v0=B v0=C"), "x"),
             "kind=pass_hand seat=0 target=1 moves=hand_0>hand_1");
   EXPECT_EQ(told(text("who='all', do='pass_hand', side='left'", "v0=B v0=C"), "x"),
             "kind=pass_all side=left moves=hand_0>hand_1");
-  EXPECT_EQ(told(text("do='show'"), "v0=B"), "kind=reveal seat=0 to=all " + b2);
+  EXPECT_EQ(told(text("do='show'"), "v0=B"),
+            "kind=reveal seat=0 to=all " + b2 + " moves=b2:hand_0>hand_0");
   // What can't happen there has a name (CardNames in engine/words.h).
   EXPECT_EQ(told(text("do='show'"), "uB"), "kind=turn_up " + b2);
 }

@@ -54,7 +54,7 @@ TEST(StraightUpText, DescribeSaysWhatIsDone) {
   EXPECT_EQ(described(scene, "-2"), "kind=remove card=2 moves=2:hand_0>removed");
   EXPECT_EQ(described(scene, "K"), "kind=play card=K straight=JQK moves=K:hand_0>straights_0");
   EXPECT_EQ(described(scene, "KxQ1"),
-            "kind=strike card=K seat=1 top=Q moves=Q:straights_1>face_up_1");
+            "kind=strike card=K seat=1 top=Q at=K:hand_0 moves=Q:straights_1>face_up_1");
   EXPECT_EQ(described(scene, "pass"), "kind=pass");
   EXPECT_EQ(scene.view(0).describe(*parse_move("+9")),
             "kind=buy card=9 price=9 moves=9:market>face_up_0");

@@ -21,7 +21,7 @@ constexpr std::array kSymbolWords = {
 constexpr std::array kDescribeKeys = {
     KeyWords{"seat", ValueOf::kSeat, "who is dealt a card"},
     KeyWords{"card", ValueOf::kText, "it, or the card on the board"},
-    KeyWords{"cards", ValueOf::kText, "of a showdown, seat 0's first"},
+    KeyWords{"cards", ValueOf::kCards, "of a showdown, seat 0's first"},
     KeyWords{"chips", ValueOf::kNumber, "what the seat puts in"},
     KeyWords{"moves", ValueOf::kMoves, "see [moves](#moves-of-cards)"},
 };
@@ -29,7 +29,7 @@ constexpr std::array kDescribeKeys = {
 constexpr std::array kBoardKeys = {
     KeyWords{"betting", ValueOf::kText, "the letters so far, round by round"},
     KeyWords{"board", ValueOf::kPile, "the card on the board"},
-    KeyWords{"cards", ValueOf::kList, "of the seats, as this position sees them"},
+    KeyWords{"cards", ValueOf::kCards, "of the seats, as this position sees them"},
     KeyWords{"stake", ValueOf::kNumber, "what a seat loses that gives up now"},
     KeyWords{"dealt", ValueOf::kNumber, "cards dealt"},
     KeyWords{"shown", ValueOf::kNumber, "1 after a showdown"},

@@ -62,9 +62,9 @@ std::string Public::describe(const Move& move) const {
     case Move::Kind::kDeal:
       return fmt::format("kind=roll seat={} die={}", move.number, digit(move.symbols[0]));
     case Move::Kind::kBid:
-      return fmt::format("kind=bid dice={} face={}", dice_of(move.number),
+      return fmt::format("kind=bid count={} face={} at=bids", dice_of(move.number),
                          digit(face_of(move.number)));
-    case Move::Kind::kLiar: return "kind=liar";
+    case Move::Kind::kLiar: return "kind=liar at=bids";
     case Move::Kind::kShow: return "kind=show dice=" + digits(move.symbols);
   }
   return "";

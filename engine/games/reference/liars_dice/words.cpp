@@ -17,22 +17,24 @@ constexpr std::array kSymbolWords = {
 
 constexpr std::array kDescribeKeys = {
     KeyWords{"seat", ValueOf::kSeat, "whose die it is"},
-    KeyWords{"die", ValueOf::kText, "it"},
-    KeyWords{"dice", ValueOf::kText, "how many a bid says; of a show both, seat 0's first"},
+    KeyWords{"die", ValueOf::kNumber, "it"},
+    KeyWords{"count", ValueOf::kNumber, "how many dice a bid says"},
     KeyWords{"face", ValueOf::kNumber, "of a bid"},
+    KeyWords{"dice", ValueOf::kDice, "of a show: both, seat 0's first"},
+    KeyWords{"at", ValueOf::kAt, "the bids"},
 };
 
 constexpr std::array kBoardKeys = {
     KeyWords{"bids", ValueOf::kList, "so far"},
     KeyWords{"doubted", ValueOf::kNumber, "1 after a doubt"},
-    KeyWords{"dice", ValueOf::kText, "of seats 0 and 1, as this position sees them"},
+    KeyWords{"dice", ValueOf::kDice, "of seats 0 and 1, as this position sees them"},
     KeyWords{"rolled", ValueOf::kNumber, "dice rolled"},
     KeyWords{"shown", ValueOf::kNumber, "1 once the dice are shown"},
 };
 
 constexpr std::array kSentenceForms = {
     SentenceForm{"roll", "{@seat} <roll|rolls>[ {die}]"},
-    SentenceForm{"bid", "{@} <bid|bids> that {#dice die shows|dice show} {face}"},
+    SentenceForm{"bid", "{@} <bid|bids> that {#count die shows|dice show} {face}"},
     SentenceForm{"liar", "{@} <doubt|doubts> the bid"},
     SentenceForm{"show", "The dice are shown: {*dice <have|has>}"},
 };
