@@ -116,8 +116,13 @@ TYPED_TEST_P(Battery, MasksOnlyReplaceSymbols) {
 }
 
 TYPED_TEST_P(Battery, PlacesFollowFromDescribedEvents) {
-  this->for_records([](const Record<TypeParam>& record, Rng& rng) {
-    return boards_follow_from_events(record, rng);
+  this->for_records(
+      [](const Record<TypeParam>& record, Rng&) { return boards_follow_from_events(record); });
+}
+
+TYPED_TEST_P(Battery, MovesCanBeClicked) {
+  this->for_records([](const Record<TypeParam>& record, Rng&) {
+    return at_every_event(record, [](const auto& table) { return moves_can_be_clicked(table); });
   });
 }
 
@@ -235,10 +240,11 @@ TYPED_TEST_P(Battery, LongestGamesFitTheProtocol) {
 
 REGISTER_TYPED_TEST_SUITE_P(Battery, ViewsFollowTheirMaskedLogs, ViewsListTheLegalMoves,
                             TextsAreOneToOne, MovesReadApart, MasksOnlyReplaceSymbols,
-                            PlacesFollowFromDescribedEvents, WorldsAgreeWithTheirView,
-                            OtherTruthsLookAlike, ChanceIsSound, DrawsFollowTheirProbabilities,
-                            SamplesAreUniformOverDeals, ViewsAcceptJustThePossible,
-                            WhatCannotHappenIsRefused, AdaptersAreTheSameGame, PayoffsAreSound,
-                            ModelsAreSound, GamesEndWithinTheLimits, LongestGamesFitTheProtocol);
+                            PlacesFollowFromDescribedEvents, MovesCanBeClicked,
+                            WorldsAgreeWithTheirView, OtherTruthsLookAlike, ChanceIsSound,
+                            DrawsFollowTheirProbabilities, SamplesAreUniformOverDeals,
+                            ViewsAcceptJustThePossible, WhatCannotHappenIsRefused,
+                            AdaptersAreTheSameGame, PayoffsAreSound, ModelsAreSound,
+                            GamesEndWithinTheLimits, LongestGamesFitTheProtocol);
 
 }  // namespace turnkey::properties

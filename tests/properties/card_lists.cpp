@@ -21,10 +21,6 @@ CardList copies_of(const std::string& text) {
   return is_number(back) ? CardList(std::stoul(back), front) : CardList{text};
 }
 
-bool is_numbered(const std::string& card) {
-  return std::isdigit(static_cast<unsigned char>(card.back())) != 0;
-}
-
 }  // namespace
 
 CardList cards_of(const std::vector<std::string>& items) {
@@ -51,12 +47,6 @@ CardList row_of_cards(const std::string& text) {
     number = number % kCircle + 1;
     cards.push_back(card);
   }
-  return cards;
-}
-
-CardList row_in_order(CardList cards) {
-  const auto others = std::stable_partition(cards.begin(), cards.end(), is_numbered);
-  std::sort(others, cards.end());
   return cards;
 }
 

@@ -17,7 +17,4 @@ CardList cards_of(const std::vector<std::string>& items);
 /// ones. What has no number in front is one card.
 CardList row_of_cards(const std::string& text);
 
-/// Cards with numbers in their order, then the others.
-CardList row_in_order(CardList cards);
-
 }  // namespace turnkey::properties

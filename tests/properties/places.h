@@ -5,6 +5,8 @@
 #pragma once
 
 #include <map>
+#include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,8 +27,10 @@ class Places {
   Failure follow(const std::string& description);
   /// What places go back to when all cards are gathered (`*`).
   void starts_as(const Places& first) { start_ = first.cards_; }
-  /// Where a card is hidden, only numbers are compared.
+  /// Which cards are hidden too, but where the board reckons who must hold what.
   Failure same_as(const Places& other) const;
+  /// Whether the board has the place, or says of which key it would be an item.
+  bool has(const std::string& place) const;
 
  private:
   enum class Kind : std::uint8_t { kHand, kPile, kCount, kBag, kQueue, kCard, kRow };
@@ -41,42 +45,70 @@ class Places {
   Failure take(std::string& card, const std::string& from);
   Failure put(Cards cards, const std::string& to);
   bool is_of(const std::string& place, Kind kind) const;
+  bool is_reckoned(const std::string& place) const;
   CardsOf in_order() const;
 
-  std::size_t width_ = 1;  ///< signs of a symbol where nothing parts them
+  std::string game_;
+  std::set<std::string> keys_;  ///< of the board
+  std::size_t width_ = 1;       ///< signs of a symbol where nothing parts them
   std::map<std::string, Kind> kinds_;
   CardsOf cards_;
   CardsOf start_;
   std::map<std::string, std::string> symbols_;  ///< by the name of a card
 };
 
-/// At every event, to the referee and to one of those who watch.
+/// Whether a description names a place of the board, and none that the board can't have.
+Failure can_be_clicked(const Places& places, const std::string& description);
+
+/// At every event, to the referee and to all who watch.
 template <Game G>
-Failure boards_follow_from_events(const Record<G>& record, Rng& rng) {
+Failure boards_follow_from_events(const Record<G>& record) {
   Table<G> table(record);
-  const auto places = [](const auto& position) { return Places(G::kName, position.board()); };
-  const Places start = places(table.truth());
-  if (start.empty()) return {};
   std::vector<Places> starts;
-  for (const auto& watcher : table.watchers()) starts.push_back(places(watcher.view));
+  std::vector<Places> now;
+  const auto board_of = [&](std::size_t who) {
+    const bool is_referee = who == table.watchers().size();
+    return Places(G::kName,
+                  is_referee ? table.truth().board() : table.watchers()[who].view.board());
+  };
+  const auto told = [&](std::size_t who, const typename G::Move& move) {
+    if (who == table.watchers().size()) return table.truth().describe(move);
+    const auto& view = table.watchers()[who].view;
+    return view.describe(table.truth().mask(move, view.seat()));
+  };
+  for (std::size_t who = 0; who <= table.watchers().size(); ++who) starts.push_back(board_of(who));
+  if (starts.front().empty()) return {};
+  now = starts;
   for (const auto& event : record.log) {
-    const auto who = rng.below(static_cast<std::uint32_t>(starts.size()));
-    const auto& watcher = table.watchers()[who];
-    const auto seen = table.truth().mask(event.move, watcher.view.seat());
-    const std::string described = table.truth().describe(event.move);
-    const std::string told = watcher.view.describe(seen);
-    Places all = places(table.truth());
-    Places own = places(watcher.view);
-    all.starts_as(start);
-    own.starts_as(starts[who]);
-    TURNKEY_REQUIRE_OK(table.apply(event));
-    TURNKEY_REQUIRE_OK(all.follow(described));
-    TURNKEY_REQUIRE_OK(own.follow(told));
-    const std::string what = log_text<G>({&event, 1}) + " " + described;
-    if (const Failure failure = all.same_as(places(table.truth()))) return what + ": " + *failure;
-    if (const Failure failure = own.same_as(places(watcher.view))) {
-      return what + ", told " + told + ": " + *failure;
+    std::vector<std::string> what;
+    for (std::size_t who = 0; who < now.size(); ++who) {
+      const std::string description = told(who, event.move);
+      what.push_back(log_text<G>({&event, 1}) + ", told " + description + ": ");
+      now[who].starts_as(starts[who]);
+      if (const Failure failure = now[who].follow(description)) return what[who] + *failure;
     }
+    TURNKEY_REQUIRE_OK(table.apply(event));
+    for (std::size_t who = 0; who < now.size(); ++who) {
+      const Places board = board_of(who);
+      if (const Failure failure = now[who].same_as(board)) return what[who] + *failure;
+      now[who] = board;
+    }
+  }
+  return {};
+}
+
+/// What a click on a board could mean: every legal move has a place of the board, in `at`, `moves`
+/// or `then`, but for the kinds that are about no place.
+template <Game G>
+Failure moves_can_be_clicked(const Table<G>& table) {
+  if (!table.truth().turn().is_seat() || find_words(G::kName) == nullptr) return {};
+  const Places places(G::kName, table.truth().board());
+  const auto list = std::make_unique<typename G::MoveList>();
+  table.truth().moves(*list);
+  for (const auto& move : *list) {
+    const std::string described = table.truth().describe(move);
+    if (const Failure failure = can_be_clicked(places, described))
+      return described + ": " + *failure;
   }
   return {};
 }

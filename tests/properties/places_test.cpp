@@ -51,7 +51,7 @@ TEST(Places, HiddenCardsAreCounted) {
 
 TEST(Places, CardsMayTakeMoreThanOneSign) {
   const std::string before = "pile=2 hand_0=b5wi??";
-  EXPECT_EQ(wrong_at("break_out", before, "moves=??:pile>hand_0", "pile=1 hand_0=????????"), "");
+  EXPECT_EQ(wrong_at("break_out", before, "moves=??:pile>hand_0", "pile=1 hand_0=b5wi????"), "");
   EXPECT_EQ(wrong_at("break_out", "hand_0=b5wi", "moves=wi:hand_0>up", "hand_0=b5 up=wi"), "");
   EXPECT_NE(wrong_at("break_out", "hand_0=b5wi", "moves=b5:hand_0>up", "hand_0=b5 up=wi"), "");
 }
@@ -136,6 +136,37 @@ TEST(Places, RowsHaveAnOrderAndTheirKeysHaveNone) {
       << "at the other end";
   EXPECT_NE(wrong_after("rows_0.1>rows_1.0", "rows_0=5PTA,- rows_1=4T,12P aside_0=XG"), "")
       << "its cap goes along";
+}
+
+TEST(Places, CapsStandBehindOtherCards) {
+  const std::string before = "rows_0=5P/G,- aside_0=X top=P6";
+  const auto wrong_after = [&](const std::string& event, const std::string& after) {
+    return wrong_at("gitmo", before, "moves=" + event, after);
+  };
+  EXPECT_EQ(wrong_after("P6:top>rows_0.0", "rows_0=5PP/G,- aside_0=X top=0"), "");
+  EXPECT_EQ(wrong_after("X:aside_0>rows_0.0", "rows_0=5P/XG,- aside_0=- top=P6"), "");
+  EXPECT_NE(wrong_after("P4:unseen>rows_0.0", "rows_0=4PP/G,- aside_0=X top=P6"), "");
+}
+
+TEST(Places, ShownCardsAreMoves) {
+  const auto escaped = [](const std::string& event, const std::string& after) {
+    return wrong_at("escaped", "centre=? before_0=3?,4?", event, after);
+  };
+  const std::string lies = " before_0=3?,4?";
+  EXPECT_EQ(escaped("moves=i:centre>centre", "centre=i" + lies), "");
+  EXPECT_NE(escaped("kind=wrong face=i", "centre=i" + lies), "") << "no event has shown it";
+  EXPECT_NE(escaped("moves=i:centre>centre", "centre=?" + lies), "") << "it was shown";
+}
+
+TEST(Places, AHiddenCardHidesThoseThatStay) {
+  const auto leduc = [](const std::string& after) {
+    return wrong_at("leduc", "deck=4 hand_0=KsQh", "moves=??:hand_0>deck", after);
+  };
+  EXPECT_EQ(leduc("deck=5 hand_0=??"), "");
+  EXPECT_NE(leduc("deck=5 hand_0=Ks"), "");
+  const std::string two = "aside=0 hand_0=b1b1c2";
+  EXPECT_EQ(wrong_at("break_out", two, "moves=??:hand_0>aside", "aside=1 hand_0=b1??"), "");
+  EXPECT_NE(wrong_at("break_out", two, "moves=??:hand_0>aside", "aside=1 hand_0=b1c2"), "");
 }
 
 TEST(Places, AllCardsMayBeGathered) {

@@ -51,7 +51,7 @@ void follow_kuhn(Values& board, const std::string&, Values event) {
 
 void follow_liars_dice(Values& board, const std::string&, Values event) {
   const std::string& kind = event["kind"];
-  if (kind == "bid") add(board["bids"], event["dice"] + "x" + event["face"]);
+  if (kind == "bid") add(board["bids"], event["count"] + "x" + event["face"]);
   if (kind == "liar") board["doubted"] = "1";
   if (kind == "roll") {
     board["dice"][std::stoul(event["seat"])] = event["die"][0];

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """Boards, moves and events as JSON, in games of random moves: boards keep to their schema, moves are
-told apart and go to places of the board, and a seat's board has no card that it does not see."""
+told apart and go to places of the board, events lead every observer from board to board, and a
+seat's board has no card that it does not see."""
 import argparse
 import json
 import random
 import subprocess
 import sys
+
+from follow_json import Follower, Schema, key_of, places_of, shape_of
 
 try:
     import jsonschema
@@ -36,18 +39,22 @@ class Engine:
         return json.loads(self.ask(f"{name} json{rest}", position).removeprefix("json "))
 
 
-def places_of(value, key):
-    """The names of the places that the value of a key of a board is."""
-    if isinstance(value, list) and value and isinstance(value[0], dict) and "place" in value[0]:
-        return {one["place"] for one in value} | {key}
-    if isinstance(value, dict) and "piece" in value:
-        return {value["place"]}
-    return {key}
+# Kinds of moves that are about no place of the board: a GUI has buttons for them.
+BUTTONS = {"check", "bet", "fold", "call", "raise", "roll", "hold", "pass", "next", "end", "resign",
+           "leave"}
+RECKONED = {"straight_jacket", "goofspiel"}  # boards show what follows from all events
 
 
-def place_key(place):
-    """The key of the board that lists the place."""
-    return place.split(".")[0]
+def texts_of(value):
+    """All texts in a part of JSON, but for texts of events and symbols of cards."""
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, list):
+        return [text for one in value for text in texts_of(one)]
+    if not isinstance(value, dict):
+        return []
+    own = ("event", "card", "place", "from", "to", "effect")
+    return [text for key, one in value.items() if key not in own for text in texts_of(one)]
 
 
 def cards_of(value):
@@ -65,10 +72,14 @@ class Game:
         self.validator = jsonschema.Draft202012Validator(
             json.loads(engine.ask(f"schema {name}").partition(" ")[2]))
         self.validator.check_schema(self.validator.schema)
+        self.schema = Schema(self.validator.schema)
+        self.symbols = {kind: [one.split(":")[0] for one in values.split(",")]
+                        for kind, _, values in (word.partition("=") for word in
+                                                engine.ask(f"symbols {name}").split()[1:])}
         self.head = f"game {name}{options}"
         self.events = []
         self.seed = seed
-        self.boards = self.moves = 0
+        self.boards = self.moves = self.followed = 0
 
     def position(self, view=None):
         if view is None:
@@ -95,7 +106,6 @@ class Game:
                         self.fail(f"seat {seat} does not see {card} of {key}")
 
     def check_moves(self, moves, board):
-        places = {place for key, value in board.items() for place in places_of(value, key)}
         told = {}
         for move in moves:
             self.moves += 1
@@ -103,14 +113,23 @@ class Game:
             if rest in told:
                 self.fail(f"{move['event']} and {told[rest]} read the same: {rest}")
             told[rest] = move["event"]
-            self.check_parts(move, set(places))
+            self.check_clicks(move, board)
+            for text in texts_of(move):
+                if "_" in text and move["kind"] != text:
+                    self.fail(f"{text} of {move['event']} is notation")
 
-    def check_parts(self, move, places):
-        """Cards come from places that the board has, or that one went to before."""
-        for part in move.get("moves", []) + move.get("then", []):
-            if part.get("from") is not None and not {part["from"], place_key(part["from"])} & places:
-                self.fail(f"{part['from']} of {move['event']} is no place")
-            places |= {part.get("to")}
+    def check_clicks(self, move, board):
+        """A place of the board, an empty one that the schema names, or a space for pieces."""
+        parts = move.get("moves", []) + move.get("then", [])
+        places = [part.get(end) for part in parts for end in ("from", "to")]
+        places += [one["place"] for one in move.get("at", [])]
+        places = [place for place in places if place is not None]
+        if not places and move["kind"] not in BUTTONS:
+            self.fail(f"{move} has no place")
+        for place in places:
+            if not self.schema.of(key_of(place)) and place not in self.schema.spaces(
+                    board, self.symbols):
+                self.fail(f"{place} of {move['event']} is no place")
 
     def play(self, most):
         for step in range(most):
@@ -134,8 +153,35 @@ class Game:
         told = self.engine.json("events")
         if [one["event"] for one in told["events"]] != log:
             self.fail("other events than the log has")
+        for observer in ["-", *range(int(self.engine.ask("seats").split()[0]))]:
+            self.check_boards(self.position(observer))
+        self.check_boards(f"position {self.head} all moves {' '.join(log)}".removesuffix(" moves "))
         if self.engine.json(f"events from {len(log) + 1}") != {"from": len(log) + 1, "events": []}:
             self.fail("events from the end")
+
+
+    def check_boards(self, position):
+        """Whoever follows the events has the places of every board."""
+        head, _, log = position.partition(" moves ")
+        log = log.split()
+        told = self.engine.json("events", position)["events"]
+        hides = self.name in RECKONED
+        follower = None
+        for k in range(len(log) + 1):
+            before = f"{head} moves {' '.join(log[:k])}" if k else head
+            board = places_of(self.schema, self.engine.json("board", before))
+            if follower is None:
+                follower = Follower(self.schema, board)
+                continue
+            follower.follow(told[k - 1])
+            own = shape_of(self.schema, follower.places, hides)
+            seen = shape_of(self.schema, board, hides)
+            if own != seen:
+                wrong = {place: (own.get(place), seen.get(place)) for place in {*own, *seen}
+                         if own.get(place) != seen.get(place)}
+                self.fail(f"{told[k - 1]} leads to {wrong} in {before}")
+            follower.places = board
+            self.followed += 1
 
 
 def main():
@@ -149,13 +195,15 @@ def main():
         variants = [""] + [f" {option}" for option in {"break_out": ["Penalties=true"],
                                                         "gitmo": ["Players=2"]}.get(name, [])]
         for options in variants:
-            boards = moves = 0
+            boards = moves = followed = 0
             for seed in range(settings.games):
                 game = Game(engine, name, options, seed)
                 game.play(settings.moves)
                 game.check_events()
                 boards, moves = boards + game.boards, moves + game.moves
-            print(f"{name}{options}: {boards} boards and {moves} moves")
+                followed += game.followed
+            print(f"{name}{options}: {boards} boards, {moves} moves, {followed} events followed",
+                  flush=True)
     return 0
 
 

@@ -55,7 +55,7 @@ TEST(StraightJacketPlaces, SJ46_FollowFromDescribedEventsWithAnyDeck) {
       record.log.push_back({actor, move});
       state.apply(move);
     }
-    const Failure failure = boards_follow_from_events(record, rng);
+    const Failure failure = boards_follow_from_events(record);
     ASSERT_FALSE(failure) << *failure << record.text();
   }
 }
