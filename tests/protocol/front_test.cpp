@@ -69,9 +69,10 @@ class FrontTest : public ::testing::Test {
 };
 
 TEST_F(FrontTest, StopPingAndQueriesGetThroughWhileASearchRuns) {
-  EXPECT_EQ(answers(kFacingBet + "go infinite\n",
-                    {"query turn\n", "isready\n", "@7 query say b\n", "@8 stop\n"}),
-            "response turn 1\nreadyok\n@7 response say b You call for 1 chip.\n@8 ok\nbestmove b\n");
+  EXPECT_EQ(
+      answers(kFacingBet + "go infinite\n",
+              {"query turn\n", "isready\n", "@7 query say b\n", "@8 stop\n"}),
+      "response turn 1\nreadyok\n@7 response say b You call for 1 chip.\n@8 ok\nbestmove b\n");
   EXPECT_FALSE(exit_code_);
 }
 

@@ -177,9 +177,9 @@ TEST(TableLookBack, APositionIsPractisedAgainstBots) {
   play_out(at);
   at.say(2, "practise 3 1");  // after the deal and a check, in the other's place
   at.say(9, "enter " + practice_key(at, 2));
-  EXPECT_THAT(at.last(9), AllOf(HasSubstr("\"you\":1"), HasSubstr("\"turn\":\"1\""),
-                                HasSubstr("\"result\":null"),
-                                HasSubstr("\"player\":\"full strength\"")));
+  EXPECT_THAT(at.last(9),
+              AllOf(HasSubstr("\"you\":1"), HasSubstr("\"turn\":\"1\""),
+                    HasSubstr("\"result\":null"), HasSubstr("\"player\":\"full strength\"")));
   at.say(9, "play 3 b");
   at.bench.work();
   EXPECT_THAT(at.last(9), Not(HasSubstr("\"result\":null"))) << "the bot has answered";
