@@ -57,7 +57,13 @@ TEST(ReviewSummary, IsOfWhoWonWhereNobodyIsYou) {
   EXPECT_EQ(summary.moves, "");
   GameRecord named = record_of("kuhn", {}, kFoldedKing);
   named.players = {"Ann", "Bob\x1B"};
-  EXPECT_EQ(judged(named, {}).outcome, "Ann (seat 0) won with 1 point; Bob? (seat 1) has −1.");
+  const Summary story = judged(named, {});
+  EXPECT_EQ(story.outcome, "Ann won with 1 point; Bob? has −1.");
+  EXPECT_EQ(story.moments.back().happened, "Bob? folds.");
+  named.players = {"Ann", "Ann"};
+  EXPECT_EQ(judged(named, {}).outcome, "Ann (seat 0) won with 1 point; Ann (seat 1) has −1.");
+  named.players = {"", "Bob"};
+  EXPECT_EQ(judged(named, {}).outcome, "Seat 0 won with 1 point; Bob has −1.");
 }
 
 TEST(ReviewSummary, OwnMistakesComeBeforeThoseOfOthers) {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/words.h"
+#include "protocol/wire/words/seat_words.h"
 #include "protocol/wire/words/sentence.h"
 #include "tests/support/need_game.h"
 
@@ -283,6 +284,12 @@ TEST(Sentence, AGameWithoutWordsIsToldKeyByKey) {
   EXPECT_EQ(told("chess", Seat::at(0), "kind=castle side=long_side"),
             "Seat 0, castle: side long side.");
   EXPECT_EQ(told("chess", Seat::at(0), "kind=pass"), "Seat 0 passes.");
+}
+
+TEST(SeatWords, NamesStandForSeatsAndForNothingElse) {
+  const std::vector<std::string> names = {"", "Ada", "seat 1"};
+  EXPECT_EQ(with_names("Seat 1 takes seat 2's card; seat 0 and your seat pass.", names),
+            "Ada takes seat 1's card; seat 0 and your seat pass.");
 }
 
 }  // namespace

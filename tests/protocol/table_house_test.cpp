@@ -215,12 +215,6 @@ TEST(TableHouse, NamesAreRefusedThatAreNone) {
   EXPECT_THAT(at.last(kOwner), HasSubstr("there is no such seat"));
 }
 
-TEST(TableSight, NamesStandForSeatsAndForNothingElse) {
-  const std::vector<std::string> names = {"", "Ada", "seat 1"};
-  EXPECT_EQ(with_names("Seat 1 takes seat 2's card; seat 0 and your seat pass.", names),
-            "Ada takes seat 1's card; seat 0 and your seat pass.");
-}
-
 TEST(TableHouse, OnlyBotsAreTakenOverAndOnlyByTheHouse) {
   Premises at;
   at.sit("person,random/20/1");

@@ -125,7 +125,7 @@ TEST(TableLookBack, WhoHasWaitedLongestIsServedNext) {
 
 TEST(TableLookBack, LongGamesHaveFewerNodesForEachQuestion) {
   const auto nodes = [](const GameRecord& record) {
-    const auto pages = look_back(write_record(record), kFirst, nullptr);
+    const auto pages = look_back(write_record(record), kFirst, {}, nullptr);
     EXPECT_TRUE(pages) << pages.error();
     const std::string data = pages ? pages->front() : "";
     const std::string mark = "\"nodes\":";
@@ -137,7 +137,7 @@ TEST(TableLookBack, LongGamesHaveFewerNodesForEachQuestion) {
   const GameRecord longer = review::random_game("pig", {{"Goal", "30"}}, 1);
   ASSERT_GT(longer.events.size(), 40U);
   EXPECT_EQ(nodes(longer), 60'000 / longer.events.size());
-  EXPECT_FALSE(look_back("no record", kFirst, nullptr));
+  EXPECT_FALSE(look_back("no record", kFirst, {}, nullptr));
 }
 
 TEST(TableLookBack, AnotherTableDoesNotMakeItVoid) {
@@ -163,6 +163,21 @@ TEST(TableLookBack, EachWhoSatThereIsToldOfThemselves) {
               AllOf(HasSubstr("\"you\":0"), HasSubstr("\"names\":[\"you\",\"seat 1\"]")));
   EXPECT_THAT(at.last(3),
               AllOf(HasSubstr("\"you\":1"), HasSubstr("\"names\":[\"seat 0\",\"you\"]")));
+}
+
+TEST(TableLookBack, CallsPeopleByTheirNamesWherePositionsArePractisedToo) {
+  Premises at;
+  at.sit("person,person");
+  at.say(2, "call Ann");
+  at.say(2, "play 2 p");
+  at.say(3, "play 3 p");
+  at.say(3, "review");
+  at.bench.work();
+  EXPECT_THAT(at.last(3),
+              AllOf(HasSubstr("\"names\":[\"Ann\",\"you\"]"), HasSubstr("Ann checks.")));
+  at.say(3, "practise 2 0");
+  at.say(9, "enter " + at.last(3).substr(at.last(3).find("\"key\":\"") + 7, 32));
+  EXPECT_THAT(at.last(9), HasSubstr("\"called\":\"Ann\"")) << "who is the other one now";
 }
 
 /// The key that the visitor was sent.

@@ -33,13 +33,11 @@ constexpr std::string_view kPolicy =
 
 /// As People has them, but players by their names alone.
 std::vector<std::string> seat_names(const Review& review, const GameRecord& record) {
-  GameRecord unnamed = record;
-  unnamed.players.clear();
-  const People people(review, unnamed);
+  const People people(review, record);
   std::vector<std::string> names;
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(review.seats); ++seat) {
-    const bool is_named = seat < record.players.size() && !people.is_reader(seat);
-    names.push_back(is_named ? record.players[seat] : people.name(seat));
+    const bool is_named = seat < record.players.size() && !record.players[seat].empty();
+    names.push_back(is_named && !people.is_reader(seat) ? record.players[seat] : people.name(seat));
   }
   return names;
 }

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <set>
 
 #include "engine/core/assert.h"
 #include "protocol/apps/review/told.h"
@@ -12,21 +14,46 @@
 
 namespace turnkey::review {
 
+namespace {
+
+/// Of a record: as they can be printed; empty where a seat has none.
+std::vector<std::string> player_names(const Review& review, const GameRecord& record) {
+  std::vector<std::string> names(static_cast<std::size_t>(review.seats));
+  for (std::size_t i = 0; i < std::min(names.size(), record.players.size()); ++i) {
+    names[i] = without_controls(record.players[i]);
+  }
+  return names;
+}
+
+bool are_told_apart(const std::vector<std::string>& names) {
+  std::set<std::string> seen;
+  return std::all_of(names.begin(), names.end(), [&](const std::string& name) {
+    return name.empty() || seen.insert(name).second;
+  });
+}
+
+}  // namespace
+
 People::People(const Review& review, const GameRecord& record)
     : reader_(reader_of(review, record)) {
   const auto view = review.game->new_view(record.options, reader_);
   TURNKEY_ASSERT(view);  // the record was reviewed
   const auto partner = SeatWords(**view).partner();
+  const std::vector<std::string> players = player_names(review, record);
+  const bool distinct = are_told_apart(players);
+  if (distinct) own_names_ = players;
   for (int i = 0; i < review.seats; ++i) {
     const Seat seat = Seat::at(i);
-    const auto place = static_cast<std::size_t>(i);
+    const std::string& player = players[static_cast<std::size_t>(i)];
     std::string name = fmt::format("seat {}", i);
-    if (place < record.players.size()) {
-      name = fmt::format("{} ({})", without_controls(record.players[place]), name);
-    }
+    if (!player.empty()) name = distinct ? player : fmt::format("{} ({})", player, name);
     names_.push_back(seat == reader_ ? "you" : partner == seat ? "your partner" : name);
     teams_.push_back((*view)->team(seat));
   }
+}
+
+std::string People::told(const std::string& sentence) const {
+  return with_names(sentence, own_names_);
 }
 
 std::string People::subject(std::size_t seat) const { return capitalized(names_[seat]); }

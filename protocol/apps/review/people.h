@@ -1,4 +1,5 @@
-// Who sits where, as the reader of a review is told: "you", "your partner", "Ann (seat 1)".
+// Who sits where, as the reader of a review is told: "you", "your partner", "Ann", "seat 1".
+// Players of one name are told apart, "default (seat 1)".
 #pragma once
 
 #include <string>
@@ -18,6 +19,8 @@ class People {
   Seat reader() const { return reader_; }
   int seats() const { return static_cast<int>(names_.size()); }
   const std::string& name(std::size_t seat) const { return names_[seat]; }
+  /// A sentence about seats, with these names.
+  std::string told(const std::string& sentence) const;
   /// At the beginning of a sentence.
   std::string subject(std::size_t seat) const;
   /// The form of a verb for that seat: the first for "you".
@@ -29,6 +32,7 @@ class People {
  private:
   Seat reader_;
   std::vector<std::string> names_;
+  std::vector<std::string> own_names_;  ///< of players where no two have the same, else empty
   std::vector<int> teams_;
 };
 

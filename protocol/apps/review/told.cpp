@@ -1,6 +1,7 @@
 #include "protocol/apps/review/told.h"
 
 #include "engine/core/assert.h"
+#include "protocol/apps/review/people.h"
 #include "protocol/wire/records/record_check.h"
 #include "protocol/wire/words/seat_words.h"
 
@@ -8,21 +9,31 @@ namespace turnkey::review {
 
 namespace {
 
+/// Who tells, and whom.
+struct Teller {
+  const SeatWords& words;
+  const People& people;
+
+  std::string tell(const AnyState& before, Actor actor, const AnyMove& move) const {
+    return people.told(words.sentence(actor, before.describe(move)));
+  }
+};
+
 /// Of the best move, unless it was played.
-std::string best_words(const SeatWords& words, const AnyState& before,
+std::string best_words(const Teller& teller, const AnyState& before,
                        const std::optional<Loss>& loss, const AnyMove& played) {
   if (!loss || loss->best == played) return "";
   // As its seat sees it a move may leave something open that the truth needs.
   const auto move = before.canonical(loss->best);
-  return move ? words.sentence(before.turn(), before.describe(*move)) : "";
+  return move ? teller.tell(before, before.turn(), *move) : "";
 }
 
-ToldEvent told(const SeatWords& words, const AnyState& before, const ReviewedEvent& event) {
+ToldEvent told(const Teller& teller, const AnyState& before, const ReviewedEvent& event) {
   const AnyMove& move = event.event.move;
-  ToldEvent result{words.sentence(event.event.actor, before.describe(move)), "", ""};
+  ToldEvent result{teller.tell(before, event.event.actor, move), "", ""};
   if (!event.decision) return result;
-  result.known_best = best_words(words, before, event.decision->known, move);
-  result.open_best = best_words(words, before, event.decision->open, move);
+  result.known_best = best_words(teller, before, event.decision->known, move);
+  result.open_best = best_words(teller, before, event.decision->open, move);
   return result;
 }
 
@@ -38,10 +49,11 @@ std::vector<ToldEvent> tell_game(const Review& review, const GameRecord& record,
   const auto view = review.game->new_view(record.options, reader_of(review, record));
   TURNKEY_ASSERT(view);  // the record was reviewed, and so can be replayed
   const SeatWords words(**view);
+  const People people(review, record);
   std::vector<ToldEvent> events;
   const auto replayed = check_record(record, [&](const AnyState& before, const AnyEvent&) {
     watcher(before);
-    events.push_back(told(words, before, review.events[events.size()]));
+    events.push_back(told({words, people}, before, review.events[events.size()]));
   });
   TURNKEY_ASSERT(replayed);
   watcher(*replayed->end);

@@ -30,12 +30,13 @@ std::string progress_message(std::size_t done, std::size_t events) {
 /// For each of these seats the message with its review, or with the error.
 std::vector<std::string> review_messages(const std::string& record,
                                          const std::vector<Seat>& readers,
+                                         const std::vector<std::string>& names,
                                          const review::Progress& progress) {
   const auto failed = [&](const std::string& why) {
     return std::vector<std::string>(readers.size(), error_message("review", why));
   };
   try {
-    auto pages = look_back(record, readers, progress);
+    auto pages = look_back(record, readers, names, progress);
     if (!pages) return failed(pages.error());
     for (std::string& page : *pages) {
       page = json::object({{"type", json::quoted("review")}, {"data", page}});
@@ -77,7 +78,7 @@ void House::start_review() {
   const LookBack back{next->place->room, std::make_shared<std::atomic<bool>>(false)};
   const Room& room = *rooms_.at(back.room).room;
   workshop_.take([this, back, record = room.full_record(), readers = readers_of(room.players()),
-                  &workshop = workshop_]() -> Workshop::Done {
+                  names = room.names(), &workshop = workshop_]() -> Workshop::Done {
     std::size_t told = 0;
     const auto progress = [&](std::size_t done, std::size_t events) {
       const std::size_t part = kNews * done / events;
@@ -88,7 +89,7 @@ void House::start_review() {
       }
       return !*back.stop;
     };
-    return [this, back, readers, messages = review_messages(record, readers, progress)] {
+    return [this, back, readers, messages = review_messages(record, readers, names, progress)] {
       finish_review(back, readers, messages);
     };
   });
@@ -144,6 +145,11 @@ Outcome<void> House::practise(Visitor visitor, std::string_view rest) {
   players[*seat].reset();
   auto opened = Room::load(write_record(*cut), random_(), std::move(players));
   if (!opened) return failure(opened.error());
+  std::vector<std::string> names = room.names();
+  std::swap(names[*seat], names[static_cast<std::size_t>(place.seat.index())]);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    (*opened)->set_name(Seat::at(static_cast<int>(i)), names[i]);
+  }
   end_practice(place);
   if (rooms_.size() >= kMaxRooms) return failure("there are too many tables: one has to be closed");
   const RoomId id = settle(*std::move(opened));

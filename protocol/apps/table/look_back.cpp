@@ -28,12 +28,14 @@ review::ReviewSettings settings_for(const GameRecord& record) {
 }  // namespace
 
 Outcome<std::vector<std::string>> look_back(std::string_view record, std::span<const Seat> readers,
+                                            const std::vector<std::string>& names,
                                             const review::Progress& progress) {
   auto read = read_record(record);
   if (!read) return failure(read.error());
   const review::ReviewSettings settings = settings_for(*read);
   const auto review = review::review_game(*read, settings, progress);
   if (!review) return failure(review.error());
+  read->players = names;
   std::vector<std::string> pages;
   for (const Seat reader : readers) {
     read->seat = reader;

@@ -203,24 +203,6 @@ std::string why(const AnyView& view, const SeatWords& words, const Advice& advic
 
 }  // namespace
 
-std::string with_names(std::string_view sentence, const std::vector<std::string>& names) {
-  constexpr std::string_view kSeat = "seat ";
-  std::string named;
-  while (!sentence.empty()) {
-    const bool starts = sentence.starts_with(kSeat) || sentence.starts_with("Seat ");
-    const std::size_t end = kSeat.size() + 1;  // seats have one digit
-    const auto seat = starts ? parse_whole(sentence.substr(kSeat.size(), 1)) : std::nullopt;
-    if (seat && *seat < names.size() && !names[*seat].empty()) {
-      named += names[*seat];
-      sentence.remove_prefix(end);
-    } else {
-      named += sentence.front();
-      sentence.remove_prefix(1);
-    }
-  }
-  return named;
-}
-
 void Story::follow(const AnyEvent& seen, const std::vector<std::string>& names) {
   const SeatWords words(*view_);
   told_.push_back(json::object(

@@ -71,7 +71,4 @@ std::string position_message(const Facts& facts, const AnyView& view, const Stor
 std::string hint_message(const AnyView& view, const Advice& advice, std::size_t after,
                          const std::vector<std::string>& names = {});
 
-/// A sentence in which "seat 2" is that seat's name, if it has one.
-std::string with_names(std::string_view sentence, const std::vector<std::string>& names);
-
 }  // namespace turnkey::table

@@ -93,4 +93,22 @@ std::string SeatWords::deed(Actor actor, std::string_view description) const {
   return text.starts_with(name) ? text.substr(name.size()) : text;
 }
 
+std::string with_names(std::string_view sentence, const std::vector<std::string>& names) {
+  constexpr std::string_view kSeat = "seat ";
+  std::string named;
+  while (!sentence.empty()) {
+    const bool starts = sentence.starts_with(kSeat) || sentence.starts_with("Seat ");
+    const std::size_t end = kSeat.size() + 1;  // seats have one digit
+    const auto seat = starts ? parse_whole(sentence.substr(kSeat.size(), 1)) : std::nullopt;
+    if (seat && *seat < names.size() && !names[*seat].empty()) {
+      named += names[*seat];
+      sentence.remove_prefix(end);
+    } else {
+      named += sentence.front();
+      sentence.remove_prefix(1);
+    }
+  }
+  return named;
+}
+
 }  // namespace turnkey

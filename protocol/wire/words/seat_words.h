@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/any_game.h"
 
@@ -41,5 +42,8 @@ class SeatWords {
   std::optional<Seat> partner_;
   std::map<char, std::string> owners_;  ///< seats, from the keys owner_a… of the game's board
 };
+
+/// A sentence in which "seat 2" is that seat's name, if it has one.
+std::string with_names(std::string_view sentence, const std::vector<std::string>& names);
 
 }  // namespace turnkey

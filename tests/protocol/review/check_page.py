@@ -100,7 +100,7 @@ class ReviewChecks(Checks):
         self.visit(page, "#step=4")
         said = self.texts(".said")[0]
         self.expect("a person is told what was better", "A blunder ??" in said and
-                    "Better: Seat 1 calls" in said and "3 more points" in said, said)
+                    f"Better: {NAMES[1]} calls" in said and "3 more points" in said, said)
         self.details()
         said = self.texts(".said")[0]
         known = review["events"][3]["decision"]["known"]
