@@ -14,15 +14,15 @@ namespace {
 const Seat kSeat = Seat::at(0);
 
 /// A move in the search's order: its share, and by how much it is below the first, with the error.
-struct Found {
+struct Valued {
   char name;
   double share;
   std::optional<Estimate> gap;
 };
 
-Report report_of(const std::vector<Found>& moves) {
+Report report_of(const std::vector<Valued>& moves) {
   Report report;
-  for (const Found& found : moves) {
+  for (const Valued& found : moves) {
     Line& line = report.lines.emplace_back();
     line.move = AnyMove{};
     line.move->bytes[0] = static_cast<std::byte>(found.name);
