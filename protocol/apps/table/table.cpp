@@ -17,14 +17,10 @@
 
 #include "engine/decks/deck_table.h"
 #include "engine/registry.h"
-#include "engine/rules_text.h"
 #include "protocol/apps/command_line.h"
-#include "protocol/apps/game/markdown.h"
-#include "protocol/apps/review/page_assets.h"
-#include "protocol/apps/review/page_report.h"
 #include "protocol/apps/table/house.h"
 #include "protocol/apps/table/keeper.h"
-#include "protocol/apps/table/page_assets.h"
+#include "protocol/apps/table/page_files.h"
 #include "protocol/apps/table/web_server.h"
 #include "protocol/limits.h"
 #include "protocol/platform/posix.h"
@@ -188,37 +184,34 @@ Outcome<void> restore_all(const table::Keeper& keeper, table::House& house) {
   return {};
 }
 
-/// The rules of all games, and under which names they are asked for.
-struct RulePages {
-  std::vector<std::string> paths, texts;
+/// The files of the page, and how they are asked for.
+struct PageAssets {
+  std::vector<std::string> paths;
+  std::vector<table::PageFile> files;
   std::vector<table::Asset> assets;
 
-  RulePages() {
-    for (const AnyGame* game : games()) {
-      paths.push_back(fmt::format("/rules/{}.html", game->name()));
-      texts.push_back(markdown_html(rules_text(game->name())));
+  PageAssets() {
+    std::vector<std::string_view> names;
+    for (const AnyGame* game : games()) names.push_back(game->name());
+    files = table::page_files(names);
+    for (const auto& file : files) {
+      paths.push_back(file.name == "index.html" ? "/" : "/" + file.name);
     }
-    for (std::size_t i = 0; i < paths.size(); ++i) {
-      assets.push_back({paths[i], "text/html; charset=utf-8", texts[i]});
+    for (std::size_t i = 0; i < files.size(); ++i) {
+      assets.push_back({paths[i], type_of(files[i].name), files[i].text});
     }
+  }
+
+  static std::string_view type_of(std::string_view name) {
+    if (name.ends_with(".css")) return "text/css; charset=utf-8";
+    if (name.ends_with(".js")) return "text/javascript; charset=utf-8";
+    return name.ends_with(".svg") ? "image/svg+xml" : "text/html; charset=utf-8";
   }
 };
 
 int serve(const table::WebSettings& settings, const std::string& folder) {
-  const std::string review_page = review::framed_page("review.css", "review.js");
-  const std::string review_script = review::framed_script();
-  const RulePages rules;
-  std::vector<table::Asset> assets = {
-      {"/", "text/html; charset=utf-8", table::kPageHtml},
-      {"/table.css", "text/css; charset=utf-8", table::kPageStyle},
-      {"/table.js", "text/javascript; charset=utf-8", table::kPageScript},
-      {"/icon.svg", "image/svg+xml", table::kPageIcon},
-      {"/review", "text/html; charset=utf-8", review_page},
-      {"/review.css", "text/css; charset=utf-8", review::kPageStyle},
-      {"/review.js", "text/javascript; charset=utf-8", review_script},
-  };
-  assets.insert(assets.end(), rules.assets.begin(), rules.assets.end());
-  auto server = WebServer::open(settings, assets);
+  const PageAssets page;
+  auto server = WebServer::open(settings, page.assets);
   if (!server) return complain(server.error());
   posix::ignore_broken_pipes();
   posix::keep_little_memory();

@@ -45,7 +45,7 @@ function showReviewing(message) {
 function showReview(message) {
   waitForReview(false);
   review = message.data;
-  find('review-place').replaceChildren(h('iframe', {id: 'review', title: 'The review of the game', src: 'review'}));
+  find('review-place').replaceChildren(h('iframe', {id: 'review', title: 'The review of the game', src: 'review.html'}));
   show('review-part', true);
   find('review-title').focus();
 }
