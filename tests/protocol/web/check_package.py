@@ -15,6 +15,7 @@ import tarfile
 MOST_COMPRESSED = 1_500_000  # bytes of the module
 NEEDED = {"LICENSE", "NOTICE", "README.md", "cli.js", "client/engine.js", "client/index.d.ts",
           "client/index.js", "client/node.js", "client/wire.js", "index.d.ts", "index.js",
+          "instance.js",
           "isolate.js", "module.js", "node.js", "node_worker.js", "output.js", "package.json",
           "ring.js", "serve.js", "transport.js", "turnkey.wasm", "worker.js"}
 LACKING = {"dependencies", "peerDependencies", "optionalDependencies", "scripts"}

@@ -1,0 +1,73 @@
+// An instance of a module of Turnkey with what it needs of the world around it, which is a clock and random
+// bits, and with memory of its own.
+
+const PAGE = 1 << 16; // bytes
+const LEAST = 256; // pages that the module asks for, as CMakeLists.txt says
+const MOST = 65536;
+const BAD_FILE = 8;
+const NO_SUCH_FILE = 44;
+
+/** What the C library calls. There are no files, and nobody reads what it prints. */
+function system(memory, random) {
+  const bytes = (at, size) => new Uint8Array(memory.buffer, at >>> 0, size);
+  const wasi = {
+    clock_time_get: (clock, precision, at) => {
+      const now = performance.now() + (clock === 0 ? performance.timeOrigin : 0);
+      new DataView(memory.buffer).setBigUint64(at >>> 0, BigInt(Math.round(now * 1e6)), true);
+      return 0;
+    },
+    environ_sizes_get: (count, size) => {
+      bytes(count, 4).fill(0);
+      bytes(size, 4).fill(0);
+      return 0;
+    },
+    environ_get: () => 0,
+    fd_close: () => BAD_FILE,
+    fd_read: () => BAD_FILE,
+    fd_seek: () => BAD_FILE,
+    fd_write: () => BAD_FILE,
+    proc_exit: code => {
+      throw new Error(`exit ${code}`);
+    },
+  };
+  const env = {
+    memory,
+    emscripten_notify_memory_growth: () => {},
+    getentropy: (at, size) => {
+      random(bytes(at, size));
+      return 0;
+    },
+  };
+  return { wasi_snapshot_preview1: wasi, env };
+}
+
+/** The imports of a module: a call of the system that nothing above has finds no file. */
+function importsOf(module, given) {
+  for (const { module: from, name } of WebAssembly.Module.imports(module))
+    if (name.startsWith("__syscall_")) given[from][name] ??= () => -NO_SUCH_FILE;
+  return given;
+}
+
+/** The module behind an address, compiled. */
+export async function fetchModule(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  // A server may not know what a .wasm is.
+  const isNamed = response.headers.get("Content-Type") === "application/wasm";
+  if (isNamed) return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/**
+ * `module`: compiled. `memory`: MiB that it may have, all that an address reaches if it is undefined. `random`
+ * fills bytes at random. `turnkey`: what the module calls. Gives the module's `exports`, and
+ * `bytes(at, size)` of its memory.
+ */
+export async function instantiate({ module, memory: limit, random, turnkey }) {
+  const most = limit === undefined ? MOST : Math.max(LEAST, Math.min(MOST, limit * 16));
+  const memory = new WebAssembly.Memory({ initial: LEAST, maximum: most });
+  const imports = importsOf(module, { ...system(memory, random), turnkey });
+  const { exports } = await WebAssembly.instantiate(module, imports);
+  exports._initialize();
+  return { exports, memory, bytes: (at, size) => new Uint8Array(memory.buffer, at >>> 0, size) };
+}
