@@ -1,8 +1,7 @@
 # Packs the files of a page into one C++ file, so that the program needs no file at run time:
-#   cmake -DFOLDER=<page> -DSHARED=<folder> -DOUTPUT=<file.cpp> -DHEADER=<header> -DNAMESPACE=<namespace>
+#   cmake "-DFOLDERS=<page> <folder>..." -DOUTPUT=<file.cpp> -DHEADER=<header> -DNAMESPACE=<namespace>
 #     "-DTEXTS=kPageHtml:page.html kPageStyle:page.css,more.css ..." -P embed.cmake
-# Parts of one text are put together in the order given. A part that the folder of the page lacks
-# comes from SHARED, the folder of all pages.
+# Parts of one text are put together in the order given, each from the first folder that has it.
 # Scripts are ES modules in source and one classic script in the page, which also works from a file:
 # `import` and `export` are taken out, so a name is unique over a page. A module may use a value of
 # another one while it loads only if that one stands before it; functions may use all.
@@ -13,10 +12,12 @@ function(read_parts result)
     set(all "'use strict';\n")
   endif()
   foreach(part IN LISTS ARGN)
-    set(file ${FOLDER}/${part})
-    if(NOT EXISTS ${file})
-      set(file ${SHARED}/${part})
-    endif()
+    foreach(folder IN LISTS FOLDERS)
+      set(file ${folder}/${part})
+      if(EXISTS ${file})
+        break()
+      endif()
+    endforeach()
     file(READ ${file} text)
     if(part MATCHES "[.]js$")
       string(REGEX REPLACE "(^|\n)import [^;]*;" "\\1" text "${text}")
@@ -32,6 +33,7 @@ endfunction()
 
 set(constants "")
 string(REPLACE " " ";" TEXTS "${TEXTS}")
+string(REPLACE " " ";" FOLDERS "${FOLDERS}")
 foreach(text IN LISTS TEXTS)
   string(REGEX MATCHALL "[^:,]+" parts "${text}")
   list(POP_FRONT parts name)

@@ -97,13 +97,17 @@ def circles_of_folders(root):
 
 def strays(root):
     """A line for each source of a folder that includes none of its headers. A game's words are
-    found by name (engine/game_words.cpp.in), and a library's source defines the library."""
+    found by name (engine/game_words.cpp.in), a library's source defines the library, and a
+    program's main() is declared nowhere."""
     for layer in LAYERS:
         for source in sorted((root / layer).rglob("*.cpp")):
             path = source.relative_to(root)
             if path == place(path) or path.parts[:2] == ("engine", "games") or path.stem == "toml_library":
                 continue
-            found = map(pathlib.PurePosixPath, INCLUDE.findall(source.read_text(encoding="utf-8")))
+            text = source.read_text(encoding="utf-8")
+            if "\nint main(" in text:
+                continue
+            found = map(pathlib.PurePosixPath, INCLUDE.findall(text))
             if path.parent not in [included.parent for included in found]:
                 yield f"{path}: what it defines is declared in another folder"
 

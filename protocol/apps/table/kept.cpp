@@ -61,7 +61,7 @@ Outcome<void> read_name(Kept& kept, std::string_view text) {
     return failure("\"" + echo(text) + "\" names nobody");
   }
   kept.names.resize(kept.players.size());
-  kept.names[*seat] = std::string(*name);
+  kept.names[static_cast<std::size_t>(*seat)] = std::string(*name);
   return {};
 }
 

@@ -99,9 +99,10 @@ std::string with_names(std::string_view sentence, const std::vector<std::string>
   while (!sentence.empty()) {
     const bool starts = sentence.starts_with(kSeat) || sentence.starts_with("Seat ");
     const std::size_t end = kSeat.size() + 1;  // seats have one digit
-    const auto seat = starts ? parse_whole(sentence.substr(kSeat.size(), 1)) : std::nullopt;
-    if (seat && *seat < names.size() && !names[*seat].empty()) {
-      named += names[*seat];
+    const auto number = starts ? parse_whole(sentence.substr(kSeat.size(), 1)) : std::nullopt;
+    const auto seat = static_cast<std::size_t>(number.value_or(names.size()));
+    if (seat < names.size() && !names[seat].empty()) {
+      named += names[seat];
       sentence.remove_prefix(end);
     } else {
       named += sentence.front();

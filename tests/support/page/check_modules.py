@@ -10,6 +10,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 SHARED = ROOT / "protocol/apps/page"
+WEB = ROOT / "protocol/web/table/page"  # what stands in for others in the page without a server
 EMBED = re.compile(r'turnkey_embed\(\w+ (\S+) .*?kPageScript:([^ "]+)', re.S)
 DECLARED = re.compile(r"^(export )?(?:async )?(?:function|class|const|let) (\w+|[\[{][^=]*[\]}])", re.M)
 IMPORT = re.compile(r"^import {([\w\s,]+)} from '([^']+)';$", re.M)
@@ -20,8 +21,13 @@ def page_lists(cmake):
     """The files of each page, in order: a folder of its own first, then that of all pages."""
     for folder, names in EMBED.findall(cmake.read_text().replace("\\\n", "")):
         places = [cmake.parent / folder, SHARED]
-        yield [next(place / name for place in places if (place / name).exists())
-               for name in names.split(",")]
+        yield of_page(names.split(","), places)
+        if folder == "apps/table/page":
+            yield of_page(names.split(","), [WEB, *places])
+
+
+def of_page(names, places):
+    return [next(place / name for place in places if (place / name).exists()) for name in names]
 
 
 def declared(text):
@@ -33,7 +39,7 @@ def declared(text):
 
 def faults(files):
     """What is wrong with a page, whose files are pairs of a path and a text."""
-    texts, owner = dict(files), {}
+    owner, by_name = {}, {path.name: path for path, _ in files}
     exports = {path: {name for exported, name in declared(text) if exported} for path, text in files}
     for path, text in files:
         for _, name in declared(text):
@@ -48,8 +54,8 @@ def faults(files):
         if SEVERAL.search(text):
             yield f"{path.name}: a statement that declares several names"
         for names, place in IMPORT.findall(text):
-            target = (path.parent / place).resolve()
-            if target not in texts:
+            target = by_name.get(pathlib.PurePath(place).name)
+            if target is None:
                 yield f"{path.name}: imports {place}, which the page's list lacks"
                 continue
             for name in re.findall(r"\w+", names):
@@ -59,11 +65,11 @@ def faults(files):
 
 def unused(pages):
     """Exports that no page imports."""
-    used = {((path.parent / place).resolve(), name) for files in pages for path, text in files
+    used = {(pathlib.PurePath(place).name, name) for files in pages for path, text in files
             for names, place in IMPORT.findall(text) for name in re.findall(r"\w+", names)}
     for path, text in sorted({pair for files in pages for pair in files}):
         for exported, name in declared(text):
-            if exported and (path, name) not in used:
+            if exported and (path.name, name) not in used:
                 yield f"{path.name}: nobody imports {name}"
 
 
@@ -94,8 +100,8 @@ def main():
                            ROOT / "tournaments/CMakeLists.txt")
              for files in page_lists(cmake)]
     found = [*check_itself(), *(fault for files in pages for fault in faults(files)), *unused(pages)]
-    if len(pages) != 3:
-        found.append(f"there are {len(pages)} pages, not 3")
+    if len(pages) != 4:
+        found.append(f"there are {len(pages)} pages, not 4")
     print("\n".join(found) or f"{sum(map(len, pages))} modules of {len(pages)} pages: passed")
     return 1 if found else 0
 

@@ -1,10 +1,10 @@
 // What eslint checks in the scripts of pages: `./run page` installs and runs it. Imports of names that
 // no file exports and lists of files are checked by check_modules.py, which needs nothing.
 const BROWSER = `addEventListener AbortController AudioContext Blob clearInterval clearTimeout confirm
-  CSS document fetch FormData getComputedStyle history HTMLElement HTMLTableCellElement innerHeight
+  CSS document Event fetch FormData getComputedStyle history HTMLElement HTMLTableCellElement innerHeight
   innerWidth localStorage location matchMedia navigator Node parent performance prompt requestAnimationFrame
   ResizeObserver scrollTo scrollY sessionStorage setInterval setTimeout SVGElement TextEncoder URL WebSocket
-  window`.split(/\s+/);
+  window Worker`.split(/\s+/);
 
 const RULES = ['eqeqeq', 'no-const-assign',
   'no-constant-condition', 'no-dupe-args', 'no-dupe-else-if', 'no-dupe-keys', 'no-fallthrough',

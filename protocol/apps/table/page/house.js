@@ -2,6 +2,7 @@
 import {find, h, show} from '../../page/dom.js';
 import {coverOf, coverPicture, rankOf} from './covers.js';
 import {keepFocus} from './keys.js';
+import {oneScreen} from './line.js';
 import {closeReview} from './lookback.js';
 import {hear, say, state, trouble} from './page.js';
 import {recall, remember} from './prefs.js';
@@ -225,7 +226,7 @@ function enterOwn(number) {
   seated.forEach((name, seat) => { if (name) say(`name ${number} ${seat} ${name}`); });
   seated = [];
   const own = table.seats.filter(seat => seat.key);
-  if (own.length === 1) location.hash = own[0].key;
+  if (own.length === 1 || (oneScreen && own.length > 1)) location.hash = own[0].key;
   else {
     leaveSetUp();
     state(`Table ${number} is open: send everybody the link of a seat.`);

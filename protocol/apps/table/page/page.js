@@ -4,6 +4,7 @@
 // this folder are modules, which are put together in the order that protocol/CMakeLists.txt gives.
 import {find, h, show} from '../../page/dom.js';
 import {waitForHint} from './hints.js';
+import {openLine} from './line.js';
 import {closeReview, waitForReview} from './lookback.js';
 
 // ---- the line to the program ----------------------------------------------------------------------
@@ -35,15 +36,21 @@ export function tell(text) {
   while (find('news').children.length > MOST_TOLD) find('news').firstChild.remove();
 }
 
+/** No more is heard until connect(). */
+export function hangUp() {
+  if (!socket) return;
+  socket.onclose = null;
+  socket.onmessage = null;
+  socket.close();
+  socket = null;
+}
+
 export function connect() {
   const key = location.hash.slice(1);
   ended = false;
-  if (socket) {
-    socket.onclose = null;
-    socket.close();
-  }
+  hangUp();
   if (!key) return leave('This page needs the whole link, with what stands behind #.');
-  const mine = new WebSocket(`ws://${location.host}/socket`);
+  const mine = openLine();
   socket = mine;
   mine.onopen = () => { retries = 0; mine.send(`enter ${key}`); };
   mine.onmessage = event => {

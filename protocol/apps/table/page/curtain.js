@@ -1,0 +1,75 @@
+// ---- several persons at one screen: a curtain falls before another one's turn ----------------------
+// What the page has of a hand is gone then, and the seat whose turn it is enters by its own link.
+import {find, h, show} from '../../page/dom.js';
+import {oneScreen} from './line.js';
+import {closeReview} from './lookback.js';
+import {hangUp, hear, state} from './page.js';
+import {recall, remember} from './prefs.js';
+import {forgetPosition} from './seat.js';
+
+/** What is filled as a game goes: the page as it is written has nothing there. */
+const FILLED = [...find('table').querySelectorAll('[id]')].filter(each => !each.firstChild);
+
+const curtain = h('section', {id: 'curtain', hidden: true});
+let holder = '';  // the link of who has said to hold the screen
+let parties = JSON.parse(recall('parties') ?? '[]');  // of each table the links of its persons, by seat
+
+/** A table of several persons who share this screen; else none. */
+const partyOf = key => parties.find(links => links.includes(key)) ?? null;
+
+function noteParties(tables) {
+  parties = tables.map(({seats}) => seats.map(({key}) => key))
+    .filter(links => links.filter(Boolean).length > 1);
+  remember('parties', JSON.stringify(parties));
+}
+
+/** Whose hand is to be shown now, if the screen has to change hands before. */
+function nextHolder({turn, you, result}) {
+  const links = partyOf(location.hash.slice(1));
+  if (!links || you === null || result !== null) return null;
+  const seat = links[turn] ? Number(turn) : you;
+  return links[seat] === holder ? null : {seat, key: links[seat]};
+}
+
+function lower({seat, key}, name) {
+  hangUp();
+  forgetPosition();
+  closeReview();
+  for (const each of FILLED) each.replaceChildren();
+  show('house', false);
+  show('table', false);
+  document.title = 'Turnkey';
+  state('Hand the screen over.');
+  find('state').className = '';
+  const take = h('button', {type: 'button', class: 'main', 'data-seat': seat, onclick: () => enter(key)}, `I am ${name}`);
+  curtain.replaceChildren(h('p', {}, `${name} is next. Nobody else should look.`), take);
+  curtain.hidden = false;
+  document.documentElement.dataset.ready = 'true';
+  take.focus();
+}
+
+function enter(key) {
+  holder = key;
+  const stays = location.hash.slice(1) === key;
+  location.hash = key;
+  if (stays) window.dispatchEvent(new Event('hashchange'));
+}
+
+if (oneScreen) {
+  document.documentElement.classList.add('one-screen');
+  find('main').prepend(curtain);
+  const [drawPosition, drawTables] = [hear.position, hear.tables];
+  hear.position = message => {
+    const next = nextHolder(message);
+    if (next) lower(next, message.seats[next.seat].called || `seat ${next.seat}`);
+    else drawPosition(message);
+  };
+  hear.tables = message => {
+    noteParties(message.tables);
+    drawTables(message);
+  };
+  window.addEventListener('hashchange', () => {
+    curtain.hidden = true;
+    if (location.hash.slice(1) !== holder) holder = '';
+  });
+}

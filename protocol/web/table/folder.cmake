@@ -1,0 +1,13 @@
+# Tells the service worker of a folder which files there are, and by a hash when one has changed:
+#   cmake -DFOLDER=<folder> -P folder.cmake
+file(GLOB_RECURSE files RELATIVE ${FOLDER} ${FOLDER}/*)
+list(FILTER files EXCLUDE REGEX "^(sw.js|LICENSE|NOTICE)$")
+list(SORT files)
+set(hashes "")
+foreach(file IN LISTS files sw.js)
+  file(SHA256 ${FOLDER}/${file} hash)
+  string(APPEND hashes "${file} ${hash}\n")
+endforeach()
+string(SHA256 TURNKEY_HASH "${hashes}")
+list(JOIN files "\",\n  \"" TURNKEY_FILES)
+configure_file(${FOLDER}/sw.js ${FOLDER}/sw.js @ONLY)

@@ -1,0 +1,104 @@
+// The worker that has the house: an instance of turnkey-table.wasm. What the page's visitors say comes in as
+// frames (frames.js), what the house answers goes out as messages, and tables are kept in the browser.
+// The page first says { ring, store }. With a ring, in isolated pages, frames come through it, and are
+// heard in the middle of a search too; without one they are heard between two pieces of work, the
+// longest of which is a bot's time for a move, or a look back on a game.
+import { Frames } from "./frames.js";
+import { fetchModule, instantiate } from "./instance.js";
+import { RingReader } from "./ring.js";
+import { openStore } from "./store.js";
+
+const RETRY = 1; // milliseconds until a ring that was full is read again
+const CHUNK = 1 << 16;
+
+const random = bytes => crypto.getRandomValues(bytes);
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+const frames = new Frames();
+const chunk = new Uint8Array(CHUNK);
+const turns = new MessageChannel(); // for work, behind the messages that wait
+
+let house;
+let reader;
+let store;
+let announced = 0; // frames that the page has written
+let heard = 0;
+
+const turnkey = {
+  send: (visitor, at, size) => postMessage({ visitor, text: decoder.decode(house.bytes(at, size)) }),
+  hangUp: visitor => postMessage({ visitor }),
+  keep: async (table, at, size) => {
+    const written = await store.keep(table, decoder.decode(house.bytes(at, size)));
+    house.exports.kept(table, written);
+  },
+  drop: table => store.drop(table),
+  look: () => hearAll(),
+};
+
+function give(bytes) {
+  house.bytes(house.exports.input(bytes.length), bytes.length).set(bytes);
+}
+
+function hearAll() {
+  for (let count; reader && (count = reader.read(chunk, 0)) > 0;) frames.add(chunk.slice(0, count));
+  for (let frame; (frame = frames.next());) {
+    ++heard;
+    if (frame.said === undefined) house.exports.left(frame.visitor);
+    else {
+      give(frame.said);
+      house.exports.heard(frame.visitor);
+    }
+  }
+}
+
+let isTurnComing = false;
+
+function workLater() {
+  if (isTurnComing) return;
+  isTurnComing = true;
+  turns.port2.postMessage(0);
+}
+
+turns.port1.onmessage = () => {
+  isTurnComing = false;
+  if (house.exports.work()) workLater();
+};
+
+function hearNow() {
+  hearAll();
+  workLater();
+  if (heard < announced) setTimeout(hearNow, RETRY);
+}
+
+/** Tables of an earlier page go on; one that is damaged is set aside and never read again. */
+async function restore() {
+  for (const [table, text] of await store.all()) {
+    give(encoder.encode(text));
+    if (!house.exports.restore(table)) store.setAside(table, text);
+  }
+}
+
+async function start({ ring, store: name }) {
+  const module = fetchModule(new URL("./turnkey-table.wasm", import.meta.url));
+  store = await openStore(name);
+  reader = ring && new RingReader(ring);
+  house = await instantiate({ module: await module, random, turnkey });
+  house.exports.start(ring ? 1 : 0);
+  await restore();
+}
+
+onmessage = async ({ data }) => {
+  try {
+    await start(data);
+  } catch (error) {
+    return postMessage({ failed: String(error) });
+  }
+  // The page writes no frame before it knows that this is ready.
+  onmessage = ({ data: frame }) => {
+    ++announced;
+    if (frame) frames.add(frame);
+    hearNow();
+  };
+  postMessage({ isReady: true });
+  workLater(); // bots of tables that go on
+};
