@@ -1,6 +1,7 @@
 #include "protocol/wire/words/as_json.h"
 
 #include <algorithm>
+#include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/find.hpp>
 #include <utility>
 
@@ -223,7 +224,7 @@ bool JsonWords::is_piece(std::string_view text) const {
     const std::string_view front = known.key.substr(0, known.key.size() - 1);
     return !value_of(board_, std::string(front) + std::string(text)).empty();
   };
-  return std::ranges::any_of(words_->board, stands);
+  return ranges::any_of(words_->board, stands);
 }
 
 /// `-`: outside the board; with `-` behind it, the beginning of a place.

@@ -11,7 +11,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 SHARED = ROOT / "protocol/apps/page"
 WEB = ROOT / "protocol/web/table/page"  # what stands in for others in the page without a server
-EMBED = re.compile(r'turnkey_embed\(\w+ (\S+) .*?kPageScript:([^ "]+)', re.S)
+EMBED = re.compile(r'turnkey_embed\(\w+ (\S+) [^()]*?kPageScript:([^ "]+)', re.S)
 DECLARED = re.compile(r"^(export )?(?:async )?(?:function|class|const|let) (\w+|[\[{][^=]*[\]}])", re.M)
 IMPORT = re.compile(r"^import {([\w\s,]+)} from '([^']+)';$", re.M)
 SEVERAL = re.compile(r"^(?:export )?(?:const|let) \w+ = [^(\[{'`\n]*, \w+ =", re.M)
