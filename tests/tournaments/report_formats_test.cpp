@@ -152,6 +152,7 @@ void expect_section(const ordered_json& section) {
                         "losses",
                         "share",
                         "score",
+                        "score_level",
                         "rating",
                         "moves",
                         "time_mean_us",
@@ -187,7 +188,7 @@ TEST(ReportFormatsTest, JsonHasTheDocumentedShape) {
     const auto json = ordered_json::parse(json_text(json_report(report), -1));
     expect_keys(json, {"format", "version", "generator", "model", "anchor", "stores", "cup",
                        "shard", "scheduled", "played", "sessions", "programs", "engines",
-                       "fault_kinds", "faults", "sprt", "sections"});
+                       "fault_kinds", "faults", "lost_games", "sprt", "sections"});
     EXPECT_EQ(json["format"], "turnkey-report");
     EXPECT_EQ(json["version"], 1);
     expect_keys(json["cup"], {"name", "seed", "format", "meeting", "ladder_span", "deals", "time",

@@ -191,7 +191,7 @@ TEST(ScoreLevels, FitAllDifferences) {
     pairs.push_back(pair);
   };
   met(0, 2, 0.1), met(1, 2, -0.1);  // what one seed errs the other takes back
-  for (const std::uint16_t b : {3, 4}) met(0, b, 0), met(1, b, 0);
+  met(0, 3, 0), met(1, 3, 0), met(0, 4, 0), met(1, 4, 0);
   const auto levels = score_levels(pairs, 6);
   EXPECT_NEAR(*levels[2], 0.5, 1e-9);
   EXPECT_NEAR(*levels[0] - *levels[1], 1 + 2 * 0.1 / 3, 1e-9);

@@ -16,6 +16,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+Json note_json(const MoveNote& note) {
+  return {note.time.count(), note.win_permille ? Json(*note.win_permille) : Json(),
+          note.milli_score ? Json(*note.milli_score) : Json()};
+}
+
+}  // namespace
+
 Json fault_json(const std::optional<Fault>& fault) {
   if (!fault) return {};
   return {{"seat", fault->seat.index()},
@@ -25,13 +32,6 @@ Json fault_json(const std::optional<Fault>& fault) {
           {"protocol", fault->protocol_tail},
           {"stderr", fault->error_tail}};
 }
-
-Json note_json(const MoveNote& note) {
-  return {note.time.count(), note.win_permille ? Json(*note.win_permille) : Json(),
-          note.milli_score ? Json(*note.milli_score) : Json()};
-}
-
-}  // namespace
 
 Json game_json(const Cup& cup, const GameRow& row, const GameText& text) {
   const int seats = cup.variants[static_cast<std::size_t>(row.variant)].seats;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 
 #include "protocol/apps/page/frames.h"
 #include "protocol/outcome.h"
@@ -10,8 +11,10 @@
 
 namespace turnkey::tournament {
 
-/// {id, variant, seed, seating, score, share, plies, fault}; fault is null or {seat, kind, detail,
-/// late_ms, protocol, stderr}.
+/// {seat, kind, detail, late_ms, protocol, stderr}, or null.
+nlohmann::ordered_json fault_json(const std::optional<Fault>& fault);
+
+/// {id, variant, seed, seating, score, share, plies, fault}; fault is fault_json().
 nlohmann::ordered_json game_json(const Cup& cup, const GameRow& row, const GameText& text);
 
 /// Adds {events, words, notes, frames}: texts of the events, what they do in words, [µs, win ‰,

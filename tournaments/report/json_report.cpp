@@ -6,6 +6,7 @@
 #include "engine/words.h"
 #include "protocol/version.h"
 #include "tournaments/cup/cup_names.h"
+#include "tournaments/report/embedded_games.h"
 #include "tournaments/report/ranking.h"
 
 namespace turnkey::tournament {
@@ -336,15 +337,8 @@ Json faults_json(const Report& report) {
 Json lost_games_json(const Report& report) {
   Json json = Json::array();
   for (const LostGame& game : report.lost_games) {
-    json.push_back({{"game", game.row.id},
-                    {"variant", game.row.variant},
-                    {"agent", game.agent()},
-                    {"seat", game.row.fault_seat},
-                    {"kind", fault_name(game.fault.kind)},
-                    {"detail", game.fault.detail},
-                    {"late_ms", game.fault.late ? Json(game.fault.late->count()) : Json()},
-                    {"protocol", game.fault.protocol_tail},
-                    {"stderr", game.fault.error_tail}});
+    json.push_back({{"game", game.row.id}, {"variant", game.row.variant}, {"agent", game.agent()}});
+    json.back().update(fault_json(game.fault));
   }
   return json;
 }

@@ -46,7 +46,8 @@ std::optional<Fault> failed_start(const Cup& cup, const AgentSpec& agent, int sa
 
 std::string start_failure(const AgentSpec& agent, const Fault& fault, bool is_confined) {
   std::string text = "agent " + agent.name + " does not start: " + fault.detail;
-  if (!fault.error_tail.empty()) text += "\n" + fault.error_tail;
+  const std::size_t end = fault.error_tail.find_last_not_of('\n');
+  if (end != std::string::npos) text += "\n" + fault.error_tail.substr(0, end + 1);
   return text + hint(agent, fault, is_confined);
 }
 

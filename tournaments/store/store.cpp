@@ -10,9 +10,9 @@
 #include "protocol/platform/posix.h"
 #include "protocol/wire/records/record.h"
 #include "tournaments/setup/cup_json.h"
-#include "tournaments/setup/extend.h"
 #include "tournaments/store/game_reader.h"
 #include "tournaments/store/game_writer.h"
+#include "tournaments/store/next_cup.h"
 #include "tournaments/store/row_bytes.h"
 #include "tournaments/store/row_hash.h"
 #include "tournaments/store/schema.h"
@@ -86,37 +86,6 @@ std::string events_text(const Cup& cup, const GameResult& game) {
     text += event_text(**found, event);
   }
   return text;
-}
-
-std::string shard_text(Shard shard) {
-  return std::to_string(shard.index) + "/" + std::to_string(shard.count);
-}
-
-/// What a store goes on with.
-struct NextCup {
-  Cup cup;
-  bool is_changed = false;
-};
-
-/// The cup of a store that is to go on with this one. The error: it is of another, or of another
-/// shard.
-Outcome<NextCup> next_cup(const std::string& path, const Cup& stored, Shard stored_shard,
-                          const Cup& asked, Shard shard, bool extend) {
-  if (stored_shard != shard) {
-    return failure(path + ": the store is of shard " + shard_text(stored_shard) + ", not " +
-                   shard_text(shard));
-  }
-  const auto same = same_tournament(stored, asked);
-  if (same) {
-    NextCup next{asked};
-    next.cup.stages = stored.stages;
-    return next;
-  }
-  const auto grown = extended(stored, asked);
-  if (grown && extend) return NextCup{*grown, true};
-  return failure(path + ": the store is of a tournament with other settings:\n" +
-                 (extend ? grown.error() : same.error()) +
-                 (grown ? "--extend goes on with what is added\n" : ""));
 }
 
 }  // namespace
