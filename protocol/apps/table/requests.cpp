@@ -42,8 +42,8 @@ Outcome<Players> parse_players(std::string_view text) {
 bool is_name(std::string_view text) {
   constexpr std::size_t kLongestName = 40;  // bytes: 20 letters of two
   const auto control = [](unsigned char c) { return c < ' ' || c == 0x7F; };
-  return !text.empty() && text.size() <= kLongestName && text.front() != ' ' && text.back() != ' ' &&
-         std::none_of(text.begin(), text.end(), control);
+  return !text.empty() && text.size() <= kLongestName && text.front() != ' ' &&
+         text.back() != ' ' && std::none_of(text.begin(), text.end(), control);
 }
 
 Outcome<OptionValues> parse_options(std::string_view text) {
