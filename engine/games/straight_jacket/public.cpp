@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/find_if.hpp>
+#include <range/v3/algorithm/none_of.hpp>
 #include <span>
 #include <utility>
 
@@ -329,6 +331,28 @@ bool Public::all_chosen() {
   return ranges::any_of(held, [](int cards) { return cards > 0; });
 }
 
+namespace {
+
+/// Lists cards that move at the same time for readers who move one after the other: a card leaves a
+/// jacket before another lands there, unless they go round in a circle. Landings on one jacket stay
+/// in their order.
+void list_one_by_one(TopMoves left, TopMoves& list) {
+  while (!left.empty()) {
+    auto next = left.begin();
+    const auto goes_now = [&](const TopMove& one) {
+      const auto lands_too = [&](const TopMove& other) { return other.to == one.to; };
+      const auto leaves = [&](const TopMove& other) { return other.from == one.to; };
+      return ranges::find_if(left, lands_too) - left.begin() == &one - left.data() &&
+             ranges::none_of(left, leaves);
+    };
+    if (const auto found = ranges::find_if(left, goes_now); found != left.end()) next = found;
+    list.push_back(*next);
+    left.erase(next);
+  }
+}
+
+}  // namespace
+
 // SJ44, SJ45: all cards leave before any lands, in turn order, so that the k-th who takes from a
 // jacket gets its k-th card from the top.
 void Public::land_tops(const Effect& now, TopMoves* moved) {
@@ -340,10 +364,8 @@ void Public::land_tops(const Effect& now, TopMoves* moved) {
     if (aim[seat] == kNobody || piles.size(from) == 0) continue;
     landings.push_back({piles.pop(from), from, takes ? seat : aim[seat]});
   }
-  for (const TopMove& landing : landings) {
-    piles.push(landing.to, landing.kind);
-    if (moved != nullptr) moved->push_back(landing);
-  }
+  for (const TopMove& landing : landings) piles.push(landing.to, landing.kind);
+  if (moved != nullptr) list_one_by_one({landings.begin(), landings.end()}, *moved);
 }
 
 void Public::move_top(int from, int onto, TopMoves* moved) {

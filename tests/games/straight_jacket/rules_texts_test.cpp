@@ -128,7 +128,7 @@ TEST(StraightJacketTexts, SJ46_WhatTextsMoveBelongsToTheEventBefore) {
   const State chosen = second_turn("who='all', do='give', side='any'", "s2 s2 s0");
   EXPECT_EQ(moves(chosen, "t0>2"), "");
   EXPECT_EQ(moves(after(chosen, "… …"), "t2>0"),
-            "t0:jacket_0>jacket_2,b2:jacket_1>jacket_2,b3:jacket_2>jacket_0");
+            "t0:jacket_0>jacket_2,b3:jacket_2>jacket_0,b2:jacket_1>jacket_2");
 }
 
 TEST(StraightJacketTexts, SJ31_SJ35_TheBoardSaysOnWhomATextFalls) {
