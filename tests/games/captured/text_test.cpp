@@ -78,13 +78,6 @@ TEST(CapturedText, BoardsSayEverything) {
             "place_1=- patriot_1=2 lost_1=true stash_1=- points_1=0 score_1=0");
 }
 
-TEST(CapturedText, TheExampleOfASpecialOpsCardIsOne) {
-  const std::string meaning{find_key(find_words("captured")->board, "cards")->meaning};
-  const std::size_t from = meaning.find('`') + 1;
-  const std::string example = meaning.substr(from, meaning.rfind('`') - from);
-  EXPECT_NE(scene("board=t").board().find("," + example + ","), std::string::npos) << example;
-}
-
 TEST(CapturedText, DrawingsShowTheRingAndTheStashes) {
   const State state = after(
       scene("board=t,w,s18,16xt,s17 deck=2xt,s9 at=1,19 stash_0=w,2xt stash_1=s9 lost=1"), "go=1");

@@ -361,7 +361,7 @@ TEST(MixerText, DescriptionsBoardsAndDrawings) {
             "kind=read card=1 disguised=Allda_Furn_Wiggle name=? read=01 number=??");
   const State read = after(kRead + " w03", kTwo);
   EXPECT_EQ(read.describe(testing::move_of<Game>("w00")),
-            "kind=write card=1 name=- number=00 at=sheet_0");
+            "kind=write card=1 name=- number=00 at=sheet_1");
   EXPECT_EQ(after(kRead + " w07 w03 d01=03 w03 w00", kTwo)
                 .describe(testing::move_of<Game>("key=07,03/2,0")),
             "kind=key names=Gideon_Larkspurry,Corin_Ashdellow points=2,0 numbers=07,03");
