@@ -3,7 +3,6 @@
 
 #include <string>
 
-#include "engine/words.h"
 #include "tests/games/captured/scene.h"
 
 namespace turnkey::captured {
