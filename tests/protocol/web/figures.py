@@ -5,6 +5,7 @@ turns on one machine; from the page to the first move; memory of a worker.
 figures.py --native PROGRAM --package FOLDER --chromium PROGRAM [--games A,B] [--pairs N]
 """
 import argparse
+import pathlib
 import re
 import statistics
 import subprocess
@@ -84,8 +85,9 @@ def print_times(browser, url):
 
 def print_memory(package):
     """Of an engine in Node after a search at each game; in a page it is the same."""
-    done = subprocess.run(["node", "--input-type=module", "-e", MEMORY, package], text=True,
-                          capture_output=True, check=True)
+    done = subprocess.run(["node", "--input-type=module", "-e", MEMORY,
+                           pathlib.Path(package).resolve()], text=True, capture_output=True,
+                          check=True)
     print(done.stdout, end="")
 
 
