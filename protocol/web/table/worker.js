@@ -18,6 +18,8 @@ const frames = new Frames();
 const chunk = new Uint8Array(CHUNK);
 const turns = new MessageChannel(); // for work, behind the messages that wait
 
+const compiled = fetchModule(new URL("./turnkey-table.wasm", import.meta.url));
+
 let house;
 let reader;
 let store;
@@ -79,10 +81,11 @@ async function restore() {
 }
 
 async function start({ ring, store: name }) {
-  const module = fetchModule(new URL("./turnkey-table.wasm", import.meta.url));
-  store = await openStore(name);
+  const [module, opened] = await Promise.all([compiled, openStore(name)]);
+  store = opened;
   reader = ring && new RingReader(ring);
-  house = await instantiate({ module: await module, random, turnkey });
+  house = await instantiate({ module, random, turnkey });
+  globalThis.house = house; // for the console, and for tests that ask how much memory it has
   house.exports.start(ring ? 1 : 0);
   await restore();
 }

@@ -6,6 +6,7 @@ Whole games, hints, moves taken back, a saved game, tables that outlive their pa
 screen; then once more without the web server. Exit status 1: a check failed.
 """
 import argparse
+import contextlib
 import functools
 import http.server
 import json
@@ -87,13 +88,18 @@ class Watched(Browser):
 
     def memory(self):
         """Bytes of WebAssembly's memory in the worker that started last."""
+        return self.in_worker("house.memory.buffer.byteLength")
+
+    def in_worker(self, expression):
+        with self._worker():
+            return self.evaluate(expression)
+
+    @contextlib.contextmanager
+    def _worker(self):
+        """Calls go to the worker that started last."""
         page, self._session = self._session, self.workers[-1]
         try:
-            kind = self.call("Runtime.evaluate", expression="WebAssembly.Memory.prototype")["result"]
-            found = self.call("Runtime.queryObjects", prototypeObjectId=kind["objectId"])["objects"]
-            return self.call("Runtime.callFunctionOn", objectId=found["objectId"], returnByValue=True,
-                             functionDeclaration="function() { return this[0].buffer.byteLength; }"
-                             )["result"]["value"]
+            yield
         finally:
             self._session = page
 
@@ -223,6 +229,19 @@ class WebTable(AtKuhn):
         self.value("say(`play ${count} ${position.moves.at(-1).text}`)")
         self.wait("the move is made", f"!find('curtain').hidden || count > {before}")
 
+    def broken(self):
+        """A worker that ends is started anew, and the game goes on as it was kept."""
+        self.open_table("kuhn")
+        self.my_turn()
+        told = self.value("JSON.stringify(events)")
+        self.value("new Promise(done => setTimeout(done, 200))")
+        self.value("window.lost = socket")
+        self.browser.in_worker("setTimeout(() => { throw new Error('on purpose'); })")
+        self.wait("a new worker is there", "socket !== lost && socket.readyState === 1 && yourTurn()")
+        self.equal("and the game as it was", self.value("JSON.stringify(events)"), told)
+        self.play_first(self.press_first)
+        self.browser.messages = [text for text in self.browser.messages if "on purpose" not in text]
+
     def closed(self):
         """A link that opens nothing any more leads to the house."""
         self.visit(f"{self.at.url}#00112233445566778899aabbccddeeff")
@@ -277,6 +296,7 @@ def main():
         checks.save_and_load()
         checks.curtain()
         checks.look_back()
+        checks.broken()
         checks.closed()
         checks.pictures(games)
         checks.second_tab()

@@ -34,31 +34,39 @@ function loseHouse(worker) {
   for (const line of [...lines.values()]) line.drop();
 }
 
-async function startHouse() {
-  await (isAlone ??= waitUntilAlone());
+/** A worker, and a promise that it is ready. */
+function startWorker() {
   const worker = new Worker('worker.js', {type: 'module'});
-  const {frame} = await import('./frames.js');
-  const {RingWriter, makeRing} = await import('./ring.js');
-  const ring = window.crossOriginIsolated ? makeRing() : undefined;
-  const writer = ring && new RingWriter(ring);
-  await new Promise((resolve, reject) => {
+  const ready = new Promise((resolve, reject) => {
+    worker.onerror = reject;
     worker.onmessage = ({data}) => {
       if (data.isReady) resolve();
       else if (data.failed) reject(new Error(data.failed));
       else lines.get(data.visitor)?.receive(data.text);
     };
-    worker.onerror = reject;
+  });
+  return [worker, ready];
+}
+
+async function startHouse() {
+  const [worker, ready] = startWorker();  // it compiles the module before it is told to start
+  try {
+    const loaded = Promise.all([import('./frames.js'), import('./ring.js'), isAlone ??= waitUntilAlone()]);
+    const [{frame}, {RingWriter, makeRing}] = await Promise.race([loaded, ready]);
+    const ring = window.crossOriginIsolated ? makeRing() : undefined;
     worker.postMessage({ring, store: PLACE});
-  }).catch(error => {
+    await ready;
+    worker.onerror = () => loseHouse(worker);
+    const writer = ring && new RingWriter(ring);
+    return (number, text) => {
+      const bytes = frame(number, text);
+      writer?.write(bytes);
+      worker.postMessage(writer ? null : bytes);
+    };
+  } catch (error) {
     worker.terminate();
     throw error;
-  });
-  worker.onerror = () => loseHouse(worker);
-  return (number, text) => {
-    const bytes = frame(number, text);
-    writer?.write(bytes);
-    worker.postMessage(writer ? null : bytes);
-  };
+  }
 }
 
 class Line {
@@ -109,5 +117,6 @@ export const openLine = () => new Line();
 
 // One that the browser shows again as it was left has no line any more.
 addEventListener('pageshow', event => { if (event.persisted) location.reload(); });
+house = startHouse();
 if (!location.hash) history.replaceState(null, '', `#${HOUSE}`);
 addEventListener('load', () => navigator.serviceWorker?.register('sw.js').catch(() => {}));  // it can do without
