@@ -26,8 +26,9 @@ function placeLink([id, text]) {
 function heading() {
   const facts = [review.players.length > 0 && listed(page.names),
     plural(review.events.length, 'event'), review.cup, known(review.id) && `game ${review.id}`];
+  const line = facts.filter(Boolean).join(' · ');
   return [h('h1', {}, `Looking back at ${page.title}`),
-    h('p', { class: 'facts' }, facts.filter(Boolean).join(' · ')),
+    h('p', { class: 'facts' }, line[0].toUpperCase() + line.slice(1)),
     h('nav', { 'aria-label': 'Sections' }, h('ul', {}, PLACES.map(placeLink)), themeButton())];
 }
 
