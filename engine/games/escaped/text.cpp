@@ -72,10 +72,19 @@ void add_moves(Tokens& tokens, const Public& table, const Move& move) {
   }
 }
 
-/// A face that an accusation shows is seen where the card lies.
-void add_verdict(Tokens& tokens, const Move& move) {
+/// A face that is shown is seen where the card lies.
+std::string describe_verdict(const Public& table, const Move& move) {
+  const bool right = move.kind() == Move::Kind::kRight;
   const char face = letter(move.face());
+  Tokens tokens("kind", right ? "right" : "wrong", "face", face);
+  const Bits others = table.in() & ~bit(table.mover);
+  if (right) {
+    tokens.add("wins", true);
+  } else if (std::has_single_bit(others)) {
+    tokens.add("last", Seat::at(std::countr_zero(others)));
+  }
   if (move.face() != kHidden) tokens.add("moves", fmt::format("{}:centre>centre", face));
+  return tokens.text();
 }
 
 std::string_view how_text(const Public& table) {
@@ -109,18 +118,8 @@ std::string Public::describe(const Move& move) const {
       add_moves(tokens, *this, move);
       return tokens.text();
     }
-    case Move::Kind::kRight: {
-      Tokens tokens("kind", "right", "face", letter(move.face()), "wins", true);
-      add_verdict(tokens, move);
-      return tokens.text();
-    }
-    case Move::Kind::kWrong: {
-      Tokens tokens("kind", "wrong", "face", letter(move.face()));
-      const Bits others = in() & ~bit(mover);
-      if (std::has_single_bit(others)) tokens.add("last", Seat::at(std::countr_zero(others)));
-      add_verdict(tokens, move);
-      return tokens.text();
-    }
+    case Move::Kind::kRight:
+    case Move::Kind::kWrong: return describe_verdict(*this, move);
   }
   return "kind=none";
 }
