@@ -1,4 +1,4 @@
-// A house without sockets and threads: what it sends is kept, what it has thought about is done
+// A lobby without sockets and threads: what it sends is kept, what it has thought about is done
 // when the test says so.
 #pragma once
 
@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/apps/table/house.h"
+#include "protocol/apps/table/lobby.h"
 #include "tests/support/need_game.h"
 
 namespace turnkey::table {
@@ -50,16 +50,16 @@ class Bench final : public Workshop {
   std::deque<std::function<Done()>> works;
 };
 
-/// A house whose owner is there. Its random numbers are 1, 2, 3…, but the seed of the first table.
+/// A lobby whose owner is there. Its random numbers are 1, 2, 3…, but the seed of the first table.
 class Premises {
  public:
   explicit Premises(std::uint64_t seed = 7, Archive* archive = nullptr)
-      : house(
+      : lobby(
             wire, bench, [this, seed] { return ++calls == 3 ? seed : calls; }, archive) {
-    say(kOwner, "enter " + house.key());
+    say(kOwner, "enter " + lobby.key());
   }
 
-  void say(Visitor visitor, const std::string& message) { house.heard(visitor, message); }
+  void say(Visitor visitor, const std::string& message) { lobby.heard(visitor, message); }
   const std::string& last(Visitor visitor) { return wire.sent[visitor].back(); }
 
   /// The keys of the only table: by seat, then the watchers'. Without the game the test is skipped.
@@ -91,7 +91,7 @@ class Premises {
   Recorder wire;
   Bench bench;
   std::uint64_t calls = 0;
-  House house;
+  Lobby lobby;
 };
 
 }  // namespace turnkey::table

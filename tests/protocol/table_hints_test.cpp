@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/registry.h"
-#include "protocol/apps/table/sight.h"
+#include "protocol/apps/table/seat_message.h"
 #include "tests/protocol/table_helpers.h"
 #include "tests/support/need_game.h"
 
@@ -143,7 +143,7 @@ TEST(TableHints, SeatHasOneHintAtATime) {
   for (Visitor visitor = 2; visitor < 50; ++visitor) {  // asks, and leaves, and comes again
     at.say(visitor, "enter " + keys[0]);
     at.say(visitor, "hint 10000");
-    at.house.left(visitor);
+    at.lobby.left(visitor);
   }
   EXPECT_EQ(at.bench.works.size(), 1U);
   at.say(50, "enter " + keys[0]);
@@ -179,24 +179,24 @@ TEST(TableBots, TableHasOneBotAtWork) {
 TEST(TableBots, WhereTheBotFailsTheTableSaysSoAndGoesOnAfterUndo) {
   testing::need_game("kuhn");
   const Players players = {std::nullopt, *Bot::parse("random/20/1")};
-  const auto room = *Room::open("kuhn", {}, players, 7);
-  ASSERT_TRUE(room->play(Seat::at(0), "b"));
-  auto turn = room->bot_turn();
+  const auto game_table = *GameTable::open("kuhn", {}, players, 7);
+  ASSERT_TRUE(game_table->play(Seat::at(0), "b"));
+  auto turn = game_table->bot_turn();
   ASSERT_TRUE(turn);
-  EXPECT_FALSE(room->bot_turn());  // one at a time
-  EXPECT_TRUE(room->finish(turn->position, failure("no memory")));
-  EXPECT_THAT(room->message(Seat::at(0), 0), HasSubstr("\"stuck\":\"no memory\""));
-  EXPECT_TRUE(room->ended());
-  EXPECT_FALSE(room->bot_turn());
-  EXPECT_TRUE(room->record());
-  ASSERT_TRUE(room->undo());
-  EXPECT_THAT(room->message(Seat::at(0), 0), HasSubstr("\"stuck\":null"));
-  ASSERT_TRUE(room->play(Seat::at(0), "b"));
-  turn = room->bot_turn();
+  EXPECT_FALSE(game_table->bot_turn());  // one at a time
+  EXPECT_TRUE(game_table->finish(turn->position, failure("no memory")));
+  EXPECT_THAT(game_table->message(Seat::at(0), 0), HasSubstr("\"stuck\":\"no memory\""));
+  EXPECT_TRUE(game_table->ended());
+  EXPECT_FALSE(game_table->bot_turn());
+  EXPECT_TRUE(game_table->record());
+  ASSERT_TRUE(game_table->undo());
+  EXPECT_THAT(game_table->message(Seat::at(0), 0), HasSubstr("\"stuck\":null"));
+  ASSERT_TRUE(game_table->play(Seat::at(0), "b"));
+  turn = game_table->bot_turn();
   ASSERT_TRUE(turn);
-  EXPECT_TRUE(room->finish(turn->position, turn->thinker->choose(*turn->view, *turn->stop)));
-  EXPECT_TRUE(room->over());
-  EXPECT_FALSE(room->finish(turn->position, failure("too late")));
+  EXPECT_TRUE(game_table->finish(turn->position, turn->thinker->choose(*turn->view, *turn->stop)));
+  EXPECT_TRUE(game_table->over());
+  EXPECT_FALSE(game_table->finish(turn->position, failure("too late")));
 }
 
 TEST(TableBots, BotsPlayEveryGame) {
@@ -217,18 +217,19 @@ TEST(TableBots, BotsPlayEveryGame) {
 
 TEST(TableBots, FinishedTableGivesTheirMemoryBack) {
   testing::need_game("kuhn");
-  const auto room = *Room::open("kuhn", {}, {std::nullopt, *Bot::parse("random/20/1")}, 7);
-  ASSERT_TRUE(room->play(Seat::at(0), "b"));
-  auto turn = room->bot_turn();
+  const auto game_table =
+      *GameTable::open("kuhn", {}, {std::nullopt, *Bot::parse("random/20/1")}, 7);
+  ASSERT_TRUE(game_table->play(Seat::at(0), "b"));
+  auto turn = game_table->bot_turn();
   ASSERT_TRUE(turn);
   const std::weak_ptr<Thinker> bot = turn->thinker;
-  EXPECT_TRUE(room->finish(turn->position, turn->thinker->choose(*turn->view, *turn->stop)));
+  EXPECT_TRUE(game_table->finish(turn->position, turn->thinker->choose(*turn->view, *turn->stop)));
   turn.reset();
-  EXPECT_TRUE(room->over());
+  EXPECT_TRUE(game_table->over());
   EXPECT_TRUE(bot.expired());
-  ASSERT_TRUE(room->undo());
-  ASSERT_TRUE(room->play(Seat::at(0), "b"));
-  EXPECT_TRUE(room->bot_turn());  // another one is hired
+  ASSERT_TRUE(game_table->undo());
+  ASSERT_TRUE(game_table->play(Seat::at(0), "b"));
+  EXPECT_TRUE(game_table->bot_turn());  // another one is hired
 }
 
 TEST(TableStory, TellsEachEventOnceAndForgetsTheOldest) {

@@ -1,4 +1,4 @@
-// A house on one thread, as the page without a server has it: work is done in pieces, and messages
+// A lobby on one thread, as the page without a server has it: work is done in pieces, and messages
 // are heard in the middle of a piece.
 #include <gtest/gtest.h>
 
@@ -42,12 +42,12 @@ TEST(TableJobs, AMessageIsHeardWhileABotThinks) {
   Recorder wire;
   Jobs jobs;
   std::uint64_t calls = 0;
-  House house(wire, jobs, [&] { return ++calls; });
-  house.heard(kOwner, "enter " + house.key());
-  house.heard(kOwner, "open kuhn default/20/60000,person");
+  Lobby lobby(wire, jobs, [&] { return ++calls; });
+  lobby.heard(kOwner, "enter " + lobby.key());
+  lobby.heard(kOwner, "open kuhn default/20/60000,person");
   int looks = 0;
   set_look([&] {
-    if (looks++ == 0) house.heard(kOwner, "close 1");
+    if (looks++ == 0) lobby.heard(kOwner, "close 1");
   });
   const auto start = std::chrono::steady_clock::now();
   jobs.work();

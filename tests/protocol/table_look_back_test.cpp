@@ -79,7 +79,7 @@ TEST(TableLookBack, IsVoidWhenTheGameChangesOrTheTableGoes) {
     at.say(2, "review");
     if (change == "again") at.say(3, change);
     if (change == "close 1") at.say(kOwner, change);
-    if (change == "leave") at.house.left(2);
+    if (change == "leave") at.lobby.left(2);
     at.bench.work();
     EXPECT_EQ(count_of(at.wire.sent[2], kReview), 0) << change;
     EXPECT_EQ(count_of(at.wire.sent[2], kReviewing), 0) << change;
@@ -94,7 +94,7 @@ TEST(TableLookBack, WhoAsksWhileAVoidOneEndsIsServedNext) {
   Premises at;
   play_out(at);
   at.say(2, "review");
-  at.house.left(2);
+  at.lobby.left(2);
   at.say(3, "review");
   EXPECT_EQ(at.bench.works.size(), 1u) << "one at a time";
   at.bench.work();

@@ -1,5 +1,5 @@
 // The little JSON that pages are sent and reviews are written in: values that are text already, put
-// together. Nothing here reads any: what browsers send is plain text (protocol/apps/table/house.h).
+// together. Nothing here reads any: what browsers send is plain text (protocol/apps/table/lobby.h).
 #pragma once
 
 #include <initializer_list>

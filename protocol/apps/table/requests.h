@@ -1,11 +1,11 @@
-// What visitors say (house.h), word by word.
+// What visitors say (lobby.h), word by word.
 #pragma once
 
 #include <string>
 #include <string_view>
 
 #include "engine/any_game.h"
-#include "protocol/apps/table/room.h"
+#include "protocol/apps/table/game_table.h"
 #include "protocol/outcome.h"
 
 namespace turnkey::table {

@@ -18,8 +18,8 @@
 #include "engine/decks/deck_table.h"
 #include "engine/registry.h"
 #include "protocol/apps/command_line.h"
-#include "protocol/apps/table/house.h"
-#include "protocol/apps/table/keeper.h"
+#include "protocol/apps/table/autosave.h"
+#include "protocol/apps/table/lobby.h"
 #include "protocol/apps/table/page_files.h"
 #include "protocol/apps/table/web_server.h"
 #include "protocol/limits.h"
@@ -161,12 +161,12 @@ std::optional<std::string> missing_game(const std::string& text) {
 
 /// The tables of the folder; what is damaged is said and set aside, what is of a game that this
 /// program was built without is said and stays.
-Outcome<void> restore_all(const table::Keeper& keeper, table::House& house) {
-  const auto files = keeper.files();
+Outcome<void> restore_all(const table::Autosave& autosave, table::Lobby& lobby) {
+  const auto files = autosave.files();
   if (!files) return failure(files.error());
   for (const auto& file : *files) {
-    house.reserve(file.table);
-    const auto text = keeper.read(file);
+    lobby.reserve(file.table);
+    const auto text = autosave.read(file);
     const auto missing = text ? missing_game(*text) : std::nullopt;
     if (missing) {
       std::cerr << fmt::format("turnkey table: {} stays there: this program has no game {}\n",
@@ -174,9 +174,9 @@ Outcome<void> restore_all(const table::Keeper& keeper, table::House& house) {
       continue;
     }
     const auto restored =
-        text.and_then([&](const auto& table) { return house.restore(file.table, table); });
+        text.and_then([&](const auto& table) { return lobby.restore(file.table, table); });
     if (restored) continue;
-    const auto aside = keeper.set_aside(file);
+    const auto aside = autosave.set_aside(file);
     std::cerr << fmt::format("turnkey table: {} is no table: {}; it is {}\n", file.name,
                              restored.error(),
                              aside ? "set aside as " + *aside : "left there: " + aside.error());
@@ -215,27 +215,28 @@ int serve(const table::WebSettings& settings, const std::string& folder) {
   if (!server) return complain(server.error());
   posix::ignore_broken_pipes();
   posix::keep_little_memory();
-  permit_deck_files(false);               // whoever plays names no files of this machine
-  std::unique_ptr<table::Keeper> keeper;  // goes last: it writes what the house has still to keep
+  permit_deck_files(false);  // whoever plays names no files of this machine
+  std::unique_ptr<table::Autosave>
+      autosave;  // goes last: it writes what the lobby has still to keep
   if (!folder.empty()) {
-    auto opened = table::Keeper::open(
+    auto opened = table::Autosave::open(
         folder, [&](std::function<void()> done) { (*server)->post(std::move(done)); });
     if (!opened) return complain(opened.error());
-    keeper = std::move(*opened);
+    autosave = std::move(*opened);
   }
   Threads threads(**server, std::max(2U, std::thread::hardware_concurrency()));
-  table::House house(**server, threads, random_bits, keeper.get());
-  if (keeper) {
-    if (const auto restored = restore_all(*keeper, house); !restored) {
+  table::Lobby lobby(**server, threads, random_bits, autosave.get());
+  if (autosave) {
+    if (const auto restored = restore_all(*autosave, lobby); !restored) {
       return complain(restored.error());
     }
   }
   std::cout << fmt::format("The table is open; this link is its key, Ctrl-C closes it:\n{}#{}\n",
-                           (*server)->url(), house.key())
+                           (*server)->url(), lobby.key())
             << std::flush;
   if (!std::cout.good()) return kExitOutputGone;
   if (!(*server)->is_private()) std::cerr << kOthersComeIn;
-  (*server)->run(house, true);
+  (*server)->run(lobby, true);
   return kExitDone;
 }
 

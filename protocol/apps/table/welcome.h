@@ -1,4 +1,4 @@
-// What the owner of the house is told first: the games of this build, with all that can be chosen.
+// What the owner of the lobby is told first: the games of this build, with all that can be chosen.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // What lies between the table and the wire: messages to and from visitors, who are numbers here.
-// The house (house.h) sees these two interfaces and no socket; tests stand in for either side.
+// The lobby (lobby.h) sees these two interfaces and no socket; tests stand in for either side.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// A workshop without threads: work waits until the loop around the house has time for a piece of
+// A workshop without threads: work waits until the loop around the lobby has time for a piece of
 // it.
 #pragma once
 

@@ -1,4 +1,4 @@
-// What turnkey-table.wasm offers to worker.js, and what it asks of it: a house
+// What turnkey-table.wasm offers to worker.js, and what it asks of it: a lobby
 // (protocol/apps/table) whose wire is the worker's messages. All on one thread: what takes long is
 // done when the worker calls work(), and where the page is isolated messages are heard in the
 // middle of it too.
@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "engine/decks/deck_table.h"
-#include "protocol/apps/table/house.h"
+#include "protocol/apps/table/lobby.h"
 #include "protocol/web/table/jobs.h"
 #include "protocol/wire/session/random_bits.h"
 #include "search/common/look.h"
@@ -35,7 +35,7 @@ namespace turnkey::table {
 
 namespace {
 
-/// How the only owner comes in: whoever has the page has the house.
+/// How the only owner comes in: whoever has the page has the lobby.
 constexpr std::string_view kOwnersEntry = "enter house";
 
 class PageWire final : public Wire {
@@ -68,7 +68,7 @@ PageWire wire;
 Jobs jobs;
 PageArchive archive;
 std::string input;
-std::unique_ptr<House> house;
+std::unique_ptr<Lobby> lobby;
 
 }  // namespace
 
@@ -81,7 +81,7 @@ extern "C" {
 /// First of all; `can_look`: whether messages can be heard while work is done.
 TURNKEY_EXPORT("start") void turnkey_start(bool can_look) {
   turnkey::permit_deck_files(false);
-  house = std::make_unique<House>(wire, jobs, turnkey::random_bits, &archive);
+  lobby = std::make_unique<Lobby>(wire, jobs, turnkey::random_bits, &archive);
   if (!can_look) return;
   turnkey::set_look([] {
     if (jobs.is_working()) turnkey_look();
@@ -95,16 +95,16 @@ TURNKEY_EXPORT("input") char* turnkey_input(std::size_t size) {
 }
 
 TURNKEY_EXPORT("heard") void turnkey_heard(std::uint32_t visitor) {
-  if (input == kOwnersEntry) input = "enter " + house->key();
-  house->heard(visitor, input);
+  if (input == kOwnersEntry) input = "enter " + lobby->key();
+  lobby->heard(visitor, input);
 }
 
-TURNKEY_EXPORT("left") void turnkey_left(std::uint32_t visitor) { house->left(visitor); }
+TURNKEY_EXPORT("left") void turnkey_left(std::uint32_t visitor) { lobby->left(visitor); }
 
 /// A table that was kept; false where it is damaged.
 TURNKEY_EXPORT("restore") bool turnkey_restore(std::uint32_t table) {
-  house->reserve(table);
-  return house->restore(table, input).has_value();
+  lobby->reserve(table);
+  return lobby->restore(table, input).has_value();
 }
 
 TURNKEY_EXPORT("kept") void turnkey_kept(std::uint32_t table, bool written) {

@@ -1,5 +1,5 @@
 // The page of `turnkey table`. What it shows it is sent: messages are objects with a type, and each
-// has its function in `hear`; what it asks for are lines of text (protocol/apps/table/house.h). The part
+// has its function in `hear`; what it asks for are lines of text (protocol/apps/table/lobby.h). The part
 // of the address behind # is the key: of the house, of a seat, or of those who watch. The files of
 // this folder are modules, which are put together in the order that protocol/CMakeLists.txt gives.
 import {find, h, show} from '../../page/dom.js';

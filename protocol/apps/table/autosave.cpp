@@ -1,4 +1,4 @@
-#include "protocol/apps/table/keeper.h"
+#include "protocol/apps/table/autosave.h"
 
 #include <chrono>
 #include <exception>
@@ -52,7 +52,7 @@ void complain_of(std::uint64_t table, std::string_view why) {
 
 }  // namespace
 
-Outcome<std::unique_ptr<Keeper>> Keeper::open(const std::string& folder, Post post) {
+Outcome<std::unique_ptr<Autosave>> Autosave::open(const std::string& folder, Post post) {
   std::error_code error;
   if (fs::create_directories(folder, error)) {
     fs::permissions(folder, fs::perms::owner_all, error);
@@ -73,16 +73,16 @@ Outcome<std::unique_ptr<Keeper>> Keeper::open(const std::string& folder, Post po
     if (is_left_over(entry.path().filename())) fs::remove(entry.path(), kept);
   }
   if (error) return failure(echo(folder) + ": " + error.message());
-  return std::unique_ptr<Keeper>(new Keeper(folder, std::move(*lock), std::move(post)));
+  return std::unique_ptr<Autosave>(new Autosave(folder, std::move(*lock), std::move(post)));
 }
 
-Keeper::Keeper(std::string folder, posix::LockFile lock, Post post)
+Autosave::Autosave(std::string folder, posix::LockFile lock, Post post)
     : folder_(std::move(folder)),
       lock_(std::move(lock)),
       post_(std::move(post)),
       thread_([this] { work(); }) {}
 
-Keeper::~Keeper() {
+Autosave::~Autosave() {
   {
     const std::scoped_lock lock(mutex_);
     ended_ = true;
@@ -91,11 +91,11 @@ Keeper::~Keeper() {
   thread_.join();
 }
 
-std::string Keeper::path(std::uint64_t table) const {
+std::string Autosave::path(std::uint64_t table) const {
   return folder_ + "/" + std::string(kStart) + std::to_string(table) + std::string(kEnd);
 }
 
-Outcome<std::vector<Keeper::File>> Keeper::files() const {
+Outcome<std::vector<Autosave::File>> Autosave::files() const {
   std::vector<File> files;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(folder_, error)) {
@@ -107,7 +107,7 @@ Outcome<std::vector<Keeper::File>> Keeper::files() const {
   return files;
 }
 
-Outcome<std::string> Keeper::read(const File& file) const {
+Outcome<std::string> Autosave::read(const File& file) const {
   std::error_code error;
   const std::string where = folder_ + "/" + file.name;
   if (!fs::is_regular_file(where, error)) return failure("it is not a plain file");
@@ -120,7 +120,7 @@ Outcome<std::string> Keeper::read(const File& file) const {
   return text;
 }
 
-Outcome<std::string> Keeper::set_aside(const File& file) const {
+Outcome<std::string> Autosave::set_aside(const File& file) const {
   std::string name;
   std::error_code error;
   for (int i = 1; name.empty() || fs::exists(fs::symlink_status(folder_ + "/" + name)); ++i) {
@@ -131,13 +131,13 @@ Outcome<std::string> Keeper::set_aside(const File& file) const {
   return name;
 }
 
-void Keeper::keep(std::uint64_t table, std::string text, Done done) {
+void Autosave::keep(std::uint64_t table, std::string text, Done done) {
   take({table, std::move(text), std::move(done)});
 }
 
-void Keeper::drop(std::uint64_t table) { take({table, {}, {}}); }
+void Autosave::drop(std::uint64_t table) { take({table, {}, {}}); }
 
-void Keeper::take(Order order) {
+void Autosave::take(Order order) {
   {
     const std::scoped_lock lock(mutex_);
     orders_.push_back(std::move(order));
@@ -145,14 +145,14 @@ void Keeper::take(Order order) {
   wake_.notify_one();
 }
 
-std::string Keeper::try_order(const Order& order) const {
+std::string Autosave::try_order(const Order& order) const {
   if (order.text) return posix::replace_file(path(order.table), *order.text);
   std::error_code error;
   fs::remove(path(order.table), error);
   return error ? error.message() : "";
 }
 
-bool Keeper::carry_out(const Order& order) const {
+bool Autosave::carry_out(const Order& order) const {
   try {
     const std::string error = try_order(order);
     if (!error.empty()) complain_of(order.table, error);
@@ -163,7 +163,7 @@ bool Keeper::carry_out(const Order& order) const {
   }
 }
 
-void Keeper::tell(const Order& order, bool written) {
+void Autosave::tell(const Order& order, bool written) {
   for (;;) {
     try {
       return post_([done = order.done, written] { done(written); });
@@ -174,7 +174,7 @@ void Keeper::tell(const Order& order, bool written) {
   }
 }
 
-void Keeper::work() {
+void Autosave::work() {
   std::unique_lock lock(mutex_);
   for (;;) {
     wake_.wait(lock, [&] { return ended_ || !orders_.empty(); });

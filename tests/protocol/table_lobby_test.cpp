@@ -1,5 +1,5 @@
 // The tables of `turnkey table` without sockets and threads: who is let in, what a seat is sent,
-// and that nothing that is said to the house can hurt it.
+// and that nothing that is said to the lobby can hurt it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ std::string joined(const std::vector<std::string>& messages) {
   return all;
 }
 
-TEST(TableHouse, StrangersAreShownOut) {
+TEST(TableLobby, StrangersAreShownOut) {
   Premises at;
   Visitor visitor = 10;
   for (const std::string message : {"", "enter", "enter ", "enter 123", "open kuhn person,person",
@@ -37,7 +37,7 @@ TEST(TableHouse, StrangersAreShownOut) {
   }
 }
 
-TEST(TableHouse, SeatsAndWatchersMayDoWhatIsTheirs) {
+TEST(TableLobby, SeatsAndWatchersMayDoWhatIsTheirs) {
   Premises at;
   const auto keys = at.keys("person,person");
   ASSERT_EQ(keys.size(), 3U);
@@ -57,7 +57,7 @@ TEST(TableHouse, SeatsAndWatchersMayDoWhatIsTheirs) {
   }
 }
 
-TEST(TableHouse, WhoWatchesIsOfferedNothing) {
+TEST(TableLobby, WhoWatchesIsOfferedNothing) {
   Premises at;
   at.sit("person,random/20/1");
   at.say(2, "play 2 b");
@@ -66,7 +66,7 @@ TEST(TableHouse, WhoWatchesIsOfferedNothing) {
   EXPECT_THAT(at.last(3), HasSubstr("\"undo\":false,\"save\":false"));
 }
 
-TEST(TableHouse, GamesAreCalledByTheirTitles) {
+TEST(TableLobby, GamesAreCalledByTheirTitles) {
   Premises at;
   at.sit("person,random/20/1");
   EXPECT_THAT(at.wire.sent[kOwner].front(),
@@ -74,7 +74,7 @@ TEST(TableHouse, GamesAreCalledByTheirTitles) {
   EXPECT_THAT(at.last(2), HasSubstr("\"game\":\"kuhn\",\"title\":\"Kuhn poker\""));
 }
 
-TEST(TableHouse, EventsAreToldInSentences) {
+TEST(TableLobby, EventsAreToldInSentences) {
   Premises at;
   const auto keys = at.sit("person,person");
   at.say(2, "play 2 b");
@@ -84,7 +84,7 @@ TEST(TableHouse, EventsAreToldInSentences) {
   EXPECT_THAT(at.last(9), HasSubstr("\"say\":\"Seat 0 gets a hidden card.\"}"));
 }
 
-TEST(TableHouse, SeatIsSentNothingThatHiddenCardsChange) {
+TEST(TableLobby, SeatIsSentNothingThatHiddenCardsChange) {
   struct Sent {
     std::string own, hidden;
   };
@@ -112,7 +112,7 @@ TEST(TableHouse, SeatIsSentNothingThatHiddenCardsChange) {
   EXPECT_GT(compared, 3);
 }
 
-TEST(TableHouse, PersonPlaysTakesBackSavesAndLoads) {
+TEST(TableLobby, PersonPlaysTakesBackSavesAndLoads) {
   Premises at;
   at.sit("person,random/20/1");
   at.say(2, "play 2 x");
@@ -135,7 +135,7 @@ TEST(TableHouse, PersonPlaysTakesBackSavesAndLoads) {
   EXPECT_THAT(at.last(2), HasSubstr("\"from\":0"));
 }
 
-TEST(TableHouse, FailureIsSaidAndTheHouseStands) {
+TEST(TableLobby, FailureIsSaidAndTheHouseStands) {
   Premises at;
   at.sit("person,person");
   at.wire.fails = true;
@@ -145,7 +145,7 @@ TEST(TableHouse, FailureIsSaidAndTheHouseStands) {
   EXPECT_THAT(at.last(2), HasSubstr("\"text\":\"p\""));
 }
 
-TEST(TableHouse, RefusalNamesWhatWasAsked) {
+TEST(TableLobby, RefusalNamesWhatWasAsked) {
   Premises at;
   at.sit("person,person");
   for (const std::string asked : {"play", "hint", "undo", "review", "nothing"}) {
@@ -154,7 +154,7 @@ TEST(TableHouse, RefusalNamesWhatWasAsked) {
   }
 }
 
-TEST(TableHouse, SeatIsTakenOverByANewLinkAndGivenBack) {
+TEST(TableLobby, SeatIsTakenOverByANewLinkAndGivenBack) {
   Premises at;
   const auto before = at.sit("person,random/20/1");
   at.say(kOwner, "take 1 1");
@@ -178,14 +178,14 @@ TEST(TableHouse, SeatIsTakenOverByANewLinkAndGivenBack) {
   EXPECT_THAT(at.last(kOwner), HasSubstr("\"random, level 20, 1 ms\""));
 }
 
-TEST(TableHouse, LevelsHaveNames) {
+TEST(TableLobby, LevelsHaveNames) {
   Premises at;
   at.sit("person,default/20/500");
   EXPECT_THAT(at.wire.sent[kOwner].front(), HasSubstr(R"({"name":"beginner","skill":0})"));
   EXPECT_THAT(at.last(2), HasSubstr("\"player\":\"full strength\""));
 }
 
-TEST(TableHouse, PlayersAreCalledByTheirNames) {
+TEST(TableLobby, PlayersAreCalledByTheirNames) {
   Premises at;
   const auto keys = at.sit("person,random/20/1");
   at.say(kOwner, "name 1 1 Ada L.");
@@ -199,7 +199,7 @@ TEST(TableHouse, PlayersAreCalledByTheirNames) {
   EXPECT_THAT(at.last(9), HasSubstr("\"say\":\"J\u00f6rg bets 1 chip.\""));
 }
 
-TEST(TableHouse, NamesAreRefusedThatAreNone) {
+TEST(TableLobby, NamesAreRefusedThatAreNone) {
   Premises at;
   at.sit("person,random/20/1");
   for (const std::string bad :
@@ -215,7 +215,7 @@ TEST(TableHouse, NamesAreRefusedThatAreNone) {
   EXPECT_THAT(at.last(kOwner), HasSubstr("there is no such seat"));
 }
 
-TEST(TableHouse, OnlyBotsAreTakenOverAndOnlyByTheHouse) {
+TEST(TableLobby, OnlyBotsAreTakenOverAndOnlyByTheHouse) {
   Premises at;
   at.sit("person,random/20/1");
   for (const std::string message : {"take 1 0", "give 1 1", "take 2 1", "take 1 2", "take 1",
@@ -227,7 +227,7 @@ TEST(TableHouse, OnlyBotsAreTakenOverAndOnlyByTheHouse) {
   EXPECT_THAT(at.last(2), HasSubstr("not for you"));
 }
 
-TEST(TableHouse, TakingOverStopsTheBotThatThinks) {
+TEST(TableLobby, TakingOverStopsTheBotThatThinks) {
   Premises at;
   at.sit("person,random/20/1");
   at.say(2, "play 2 b");
@@ -237,14 +237,14 @@ TEST(TableHouse, TakingOverStopsTheBotThatThinks) {
   EXPECT_THAT(at.last(2), HasSubstr("\"turn\":\"1\""));  // its move is for nobody
 }
 
-TEST(TableHouse, RecordNamesTheAgentOfItsBots) {
+TEST(TableLobby, RecordNamesTheAgentOfItsBots) {
   Premises at;
   at.sit("person,random/20/1");
   at.say(2, "save");
   EXPECT_THAT(at.last(2), HasSubstr("# Agent: random\\n"));
 }
 
-TEST(TableHouse, BotsWithoutAModelAreRefused) {
+TEST(TableLobby, BotsWithoutAModelAreRefused) {
   testing::need_game("escaped");
   Premises at;
   at.say(kOwner, "open escaped person,default/20/10,expectimax/20/10,random/20/10");
@@ -254,14 +254,14 @@ TEST(TableHouse, BotsWithoutAModelAreRefused) {
   EXPECT_THAT(at.last(kOwner), HasSubstr("\"opened\""));
 }
 
-TEST(TableHouse, WhoPlaysWhereASolverHasNoAnswerIsSaid) {
+TEST(TableLobby, WhoPlaysWhereASolverHasNoAnswerIsSaid) {
   Premises at;
   at.sit("person,cfr/20/10");
   EXPECT_THAT(at.last(2),
               HasSubstr("\"cfr or, where that has no answer, default, level 20, 10 ms\""));
 }
 
-TEST(TableHouse, LateClickPlaysNothing) {
+TEST(TableLobby, LateClickPlaysNothing) {
   Premises at;
   at.sit("person,person");
   for (const std::string late : {"play 1 p", "play 3 p"}) {
@@ -277,7 +277,7 @@ TEST(TableHouse, LateClickPlaysNothing) {
   EXPECT_THAT(at.last(3), HasSubstr("\"from\":3"));
 }
 
-TEST(TableHouse, WhoReadsSlowlyIsToldAllAtOnceLater) {
+TEST(TableLobby, WhoReadsSlowlyIsToldAllAtOnceLater) {
   Premises at;
   at.sit("person,person");
   at.wire.behind = {kOwner, 4};
@@ -287,17 +287,17 @@ TEST(TableHouse, WhoReadsSlowlyIsToldAllAtOnceLater) {
   EXPECT_EQ(at.wire.sent[4].size(), 1U);
   EXPECT_EQ(at.wire.sent[kOwner].size(), owner_had);
   at.wire.behind.clear();
-  at.house.drained(4);
-  at.house.drained(4);
+  at.lobby.drained(4);
+  at.lobby.drained(4);
   EXPECT_EQ(at.wire.sent[4].size(), 2U);
   EXPECT_THAT(at.last(4), HasSubstr("\"fresh\":false,\"from\":2"));
   EXPECT_THAT(at.last(4), Not(HasSubstr("\"result\":null")));
-  at.house.drained(kOwner);
+  at.lobby.drained(kOwner);
   EXPECT_THAT(at.last(kOwner), HasSubstr("\"over\":true"));
-  at.house.drained(77);  // nobody
+  at.lobby.drained(77);  // nobody
 }
 
-TEST(TableHouse, ClosedTablesAndLimits) {
+TEST(TableLobby, ClosedTablesAndLimits) {
   Premises at;
   at.sit("person,random/20/1");
   at.say(2, "play 2 b");  // the bot thinks while the table is closed
@@ -307,13 +307,13 @@ TEST(TableHouse, ClosedTablesAndLimits) {
   at.bench.work();
   at.say(2, "play 2 b");
   EXPECT_THAT(at.last(2), HasSubstr("stranger"));
-  for (std::size_t i = 0; i < kMaxRooms; ++i) at.say(kOwner, "open kuhn person,person");
+  for (std::size_t i = 0; i < kMaxTables; ++i) at.say(kOwner, "open kuhn person,person");
   EXPECT_THAT(at.last(kOwner), HasSubstr("opened"));
   at.say(kOwner, "open kuhn person,person");
   EXPECT_THAT(at.last(kOwner), HasSubstr("too many tables"));
 }
 
-TEST(TableHouse, NothingThatIsSaidHurts) {
+TEST(TableLobby, NothingThatIsSaidHurts) {
   // clang-format off
   const std::vector<std::string> words = {
       "open", "load", "close", "play", "hint", "undo", "again", "save", "review", "take", "give", "enter", "kuhn", "person",
@@ -341,7 +341,7 @@ TEST(TableHouse, NothingThatIsSaidHurts) {
   EXPECT_THAT(at.last(kOwner), HasSubstr("no such table"));
 }
 
-TEST(TableHouse, WhoIsNotOnTurnIsOfferedNoMoves) {
+TEST(TableLobby, WhoIsNotOnTurnIsOfferedNoMoves) {
   Premises at;
   at.sit("person,person", "pig");
   EXPECT_THAT(at.last(2), Not(HasSubstr("\"moves\":[]")));

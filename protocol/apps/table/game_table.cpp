@@ -1,4 +1,4 @@
-#include "protocol/apps/table/room.h"
+#include "protocol/apps/table/game_table.h"
 
 #include <fmt/format.h>
 
@@ -56,7 +56,7 @@ Seat observer_at(std::size_t i, int seats) {
 
 }  // namespace
 
-Room::Room(play::GameInPlay table, Players players)
+GameTable::GameTable(play::GameInPlay table, Players players)
     : table_(std::move(table)),
       players_(std::move(players)),
       names_(players_.size()),
@@ -65,10 +65,10 @@ Room::Room(play::GameInPlay table, Players players)
   begin_again();
 }
 
-Room::~Room() { stop_all(); }
+GameTable::~GameTable() { stop_all(); }
 
-Outcome<std::unique_ptr<Room>> Room::open(const std::string& game, OptionValues options,
-                                          Players players, std::uint64_t seed) {
+Outcome<std::unique_ptr<GameTable>> GameTable::open(const std::string& game, OptionValues options,
+                                                    Players players, std::uint64_t seed) {
   play::GameSetup setup;
   setup.game = game;
   setup.options = std::move(options);
@@ -81,13 +81,13 @@ Outcome<std::unique_ptr<Room>> Room::open(const std::string& game, OptionValues 
     return failure(fmt::format("the game has {} seats with these options, and {} players are named",
                                table->seats(), players.size()));
   }
-  std::unique_ptr<Room> room(new Room(std::move(*table), std::move(players)));
-  if (const auto hired = room->hire(seed); !hired) return failure(hired.error());
-  return room;
+  std::unique_ptr<GameTable> game_table(new GameTable(std::move(*table), std::move(players)));
+  if (const auto hired = game_table->hire(seed); !hired) return failure(hired.error());
+  return game_table;
 }
 
-Outcome<std::unique_ptr<Room>> Room::load(std::string_view record, std::uint64_t seed,
-                                          std::optional<Players> players) {
+Outcome<std::unique_ptr<GameTable>> GameTable::load(std::string_view record, std::uint64_t seed,
+                                                    std::optional<Players> players) {
   const auto parsed = turnkey::read_record(record);
   if (!parsed) return failure(parsed.error());
   // One without a seed, which others dealt, goes on with ours.
@@ -106,12 +106,12 @@ Outcome<std::unique_ptr<Room>> Room::load(std::string_view record, std::uint64_t
     table = table->with_players(first_person(*players), common_agent(*players));
     if (!table) return failure(table.error());
   }
-  std::unique_ptr<Room> room(new Room(std::move(*table), std::move(*players)));
-  if (const auto hired = room->hire(seed); !hired) return failure(hired.error());
-  return room;
+  std::unique_ptr<GameTable> game_table(new GameTable(std::move(*table), std::move(*players)));
+  if (const auto hired = game_table->hire(seed); !hired) return failure(hired.error());
+  return game_table;
 }
 
-Outcome<Room::Bots> Room::bots_for(const Players& players, std::uint64_t seed) const {
+Outcome<GameTable::Bots> GameTable::bots_for(const Players& players, std::uint64_t seed) const {
   Bots bots(players.size());
   for (std::size_t i = 0; i < players.size(); ++i) {
     if (!players[i]) continue;
@@ -126,7 +126,7 @@ Outcome<Room::Bots> Room::bots_for(const Players& players, std::uint64_t seed) c
   return bots;
 }
 
-Outcome<void> Room::hire(std::uint64_t seed) {
+Outcome<void> GameTable::hire(std::uint64_t seed) {
   auto bots = bots_for(players_, seed);
   if (!bots) return failure(bots.error());
   bots_seed_ = seed;
@@ -134,17 +134,17 @@ Outcome<void> Room::hire(std::uint64_t seed) {
   return {};
 }
 
-void Room::set_name(Seat seat, std::string name) {
+void GameTable::set_name(Seat seat, std::string name) {
   names_[static_cast<std::size_t>(seat.index())] = std::move(name);
   tell_afresh();
 }
 
-std::optional<Seat> Room::single() const {
+std::optional<Seat> GameTable::single() const {
   if (ranges::count_if(players_, is_person) != 1) return {};
   return first_person(players_);
 }
 
-Facts Room::facts() const {
+Facts GameTable::facts() const {
   Facts facts;
   for (const auto& player : players_) facts.players.push_back(player_text(table_.game(), player));
   facts.names = names_;
@@ -154,7 +154,7 @@ Facts Room::facts() const {
   return facts;
 }
 
-std::string Room::message(Seat observer, std::size_t from) {
+std::string GameTable::message(Seat observer, std::size_t from) {
   const std::size_t place =
       observer.is_spectator() ? players_.size() : static_cast<std::size_t>(observer.index());
   Story& story = stories_[place];
@@ -166,7 +166,7 @@ std::string Room::message(Seat observer, std::size_t from) {
                           std::min(from, event_count()));
 }
 
-Outcome<void> Room::play(Seat seat, std::string_view text) {
+Outcome<void> GameTable::play(Seat seat, std::string_view text) {
   if (const auto may = awaits(seat); !may) return may;
   const auto move = game().parse(text);
   if (!move) return failure("\"" + echo(text) + "\" is no move of this game");
@@ -180,7 +180,7 @@ Outcome<void> Room::play(Seat seat, std::string_view text) {
   return {};
 }
 
-Outcome<void> Room::undo() {
+Outcome<void> GameTable::undo() {
   if (!single()) return failure("moves are taken back only where one person plays");
   if (!table_.can_undo()) return failure("you have not decided anything yet");
   table_.undo();
@@ -191,7 +191,7 @@ Outcome<void> Room::undo() {
   return {};
 }
 
-Outcome<void> Room::seat_player(Seat seat, std::optional<Bot> player) {
+Outcome<void> GameTable::seat_player(Seat seat, std::optional<Bot> player) {
   Players players = players_;
   players[static_cast<std::size_t>(seat.index())] = std::move(player);
   auto bots = bots_for(players, bots_seed_);
@@ -206,7 +206,7 @@ Outcome<void> Room::seat_player(Seat seat, std::optional<Bot> player) {
   return {};
 }
 
-Outcome<void> Room::again(std::uint64_t seed) {
+Outcome<void> GameTable::again(std::uint64_t seed) {
   if (!ended() && !single()) return failure("the game goes on: others play as well");
   play::GameSetup setup = table_.setup();
   setup.seed = seed;
@@ -223,43 +223,43 @@ Outcome<void> Room::again(std::uint64_t seed) {
   return {};
 }
 
-Outcome<std::string> Room::record() const {
+Outcome<std::string> GameTable::record() const {
   if (!may_save()) return failure("the record shows all cards: it is to be had after the game");
   return full_record();
 }
 
-std::string Room::full_record() const { return play::write_record(table_); }
+std::string GameTable::full_record() const { return play::write_record(table_); }
 
-std::optional<std::uint64_t> Room::seed_beside_record() const {
+std::optional<std::uint64_t> GameTable::seed_beside_record() const {
   if (!table_.setup().dealt_before) return {};
   return table_.setup().seed;
 }
 
-void Room::stop_all() {
+void GameTable::stop_all() {
   if (stop_) *stop_ = true;
   for (const Flag& hint : hints_) {
     if (hint) *hint = true;
   }
 }
 
-void Room::moved() {
+void GameTable::moved() {
   stop_all();
   ++position_;
   stuck_.clear();
   if (over()) bots_.clear();  // with the trees of their searches
 }
 
-void Room::get_stuck(const std::string& why) {
+void GameTable::get_stuck(const std::string& why) {
   stuck_ = why;
   bots_.clear();
 }
 
-void Room::begin_again() {
+void GameTable::begin_again() {
   moved();
   tell_afresh();
 }
 
-void Room::tell_afresh() {
+void GameTable::tell_afresh() {
   ++era_;
   stories_.clear();
   for (std::size_t i = 0; i <= players_.size(); ++i) {
@@ -268,7 +268,7 @@ void Room::tell_afresh() {
   }
 }
 
-std::optional<BotTurn> Room::bot_turn() {
+std::optional<BotTurn> GameTable::bot_turn() {
   if (stop_ || ended() || !table_.turn().is_seat()) return {};
   if (bots_.empty() && !hire(bots_seed_)) return {};  // moves were taken back
   const Seat seat = table_.turn().seat();
@@ -278,7 +278,7 @@ std::optional<BotTurn> Room::bot_turn() {
   return BotTurn{bot, table_.view(seat).clone(), stop_, position_};
 }
 
-bool Room::finish(std::uint64_t position, const Outcome<AnyMove>& move) {
+bool GameTable::finish(std::uint64_t position, const Outcome<AnyMove>& move) {
   stop_.reset();
   if (position != position_) return false;
   const auto played = move ? table_.play(*move) : Outcome<void>(failure(move.error()));
@@ -290,25 +290,25 @@ bool Room::finish(std::uint64_t position, const Outcome<AnyMove>& move) {
   return true;
 }
 
-Outcome<void> Room::awaits(Seat seat) const {
+Outcome<void> GameTable::awaits(Seat seat) const {
   if (over()) return failure("the game is over");
   if (ended()) return failure("nobody can play on: " + stuck_);
   if (table_.turn() != Actor(seat)) return failure("it is not your turn");
   return {};
 }
 
-void Room::keep_outlook(Seat seat, const Outlook& found) {
+void GameTable::keep_outlook(Seat seat, const Outlook& found) {
   auto& list = outlooks_[static_cast<std::size_t>(seat.index())];
   std::erase_if(list, [&](const Outlook& each) { return each.after == found.after; });
   if (list.size() == kMostOutlooks) list.erase(list.begin());
   list.push_back(found);
 }
 
-void Room::stop_hint(Seat seat) {
+void GameTable::stop_hint(Seat seat) {
   if (const Flag& hint = hint_of(seat)) *hint = true;
 }
 
-Outcome<BotTurn> Room::ask_hint(Seat seat, Milliseconds time) {
+Outcome<BotTurn> GameTable::ask_hint(Seat seat, Milliseconds time) {
   if (const auto may = awaits(seat); !may) return failure(may.error());
   Bot bot;
   bot.time = time;

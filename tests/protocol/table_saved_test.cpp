@@ -15,8 +15,8 @@
 #include <tuple>
 #include <vector>
 
-#include "protocol/apps/table/keeper.h"
-#include "protocol/apps/table/kept.h"
+#include "protocol/apps/table/autosave.h"
+#include "protocol/apps/table/saved_table.h"
 #include "tests/protocol/table_helpers.h"
 #include "tests/support/temporary_folder.h"
 
@@ -47,7 +47,7 @@ class Shelf final : public Archive {
   std::vector<Done> under_way;
 };
 
-TEST(TableKept, GoesOnInTheNextHouseByTheSameLinks) {
+TEST(TableSaved, GoesOnInTheNextHouseByTheSameLinks) {
   Shelf shelf;
   Premises before(7, &shelf);
   const auto keys = before.sit("person,random/20/1");
@@ -55,7 +55,7 @@ TEST(TableKept, GoesOnInTheNextHouseByTheSameLinks) {
   before.say(2, "play 2 b");  // the bot is on turn when the program ends
   before.say(9, "enter " + keys[0]);
   Premises after(8);
-  const auto restored = after.house.restore(1, shelf.texts.at(1));
+  const auto restored = after.lobby.restore(1, shelf.texts.at(1));
   ASSERT_TRUE(restored) << restored.error();
   after.say(2, "enter " + keys[0]);
   after.say(3, "enter " + keys[1]);
@@ -63,25 +63,25 @@ TEST(TableKept, GoesOnInTheNextHouseByTheSameLinks) {
   EXPECT_THAT(after.last(3), HasSubstr("\"you\":null"));
   after.bench.work();
   EXPECT_THAT(after.last(2), Not(HasSubstr("\"result\":null")));
-  EXPECT_THAT(after.house.restore(2, shelf.texts.at(1)).error(), HasSubstr("one link"));
+  EXPECT_THAT(after.lobby.restore(2, shelf.texts.at(1)).error(), HasSubstr("one link"));
   after.say(kOwner, "open kuhn person,person");
   EXPECT_THAT(after.last(kOwner), HasSubstr("\"table\":2"));
 }
 
-TEST(TableKept, TheBotThatSatThereLastGoesOnInTheNextHouse) {
+TEST(TableSaved, TheBotThatSatThereLastGoesOnInTheNextHouse) {
   Shelf shelf;
   Premises before(7, &shelf);
   before.sit("person,random/3/50");
   before.say(kOwner, "take 1 1");
   Premises after(8);
-  const auto restored = after.house.restore(1, shelf.texts.at(1));
+  const auto restored = after.lobby.restore(1, shelf.texts.at(1));
   ASSERT_TRUE(restored) << restored.error();
   after.say(kOwner, "give 1 1");
   after.say(2, "enter " + Premises::links(after.last(kOwner)).front());
   EXPECT_THAT(after.last(2), HasSubstr("random, level 3, 50 ms"));
 }
 
-TEST(TableKept, ClosedTablesAreKeptNoLonger) {
+TEST(TableSaved, ClosedTablesAreKeptNoLonger) {
   Shelf shelf;
   Premises at(7, &shelf);
   at.sit("person,person");
@@ -90,7 +90,7 @@ TEST(TableKept, ClosedTablesAreKeptNoLonger) {
   EXPECT_THAT(shelf.texts, IsEmpty());
 }
 
-TEST(TableKept, WhatChangesWhileItIsWrittenIsWrittenNext) {
+TEST(TableSaved, WhatChangesWhileItIsWrittenIsWrittenNext) {
   Shelf shelf;
   shelf.slow = true;
   {
@@ -106,11 +106,11 @@ TEST(TableKept, WhatChangesWhileItIsWrittenIsWrittenNext) {
     at.say(2, "play 4 p");
     EXPECT_EQ(shelf.written, 2);
   }
-  EXPECT_EQ(shelf.written, 3);  // before the house goes
+  EXPECT_EQ(shelf.written, 3);  // before the lobby goes
   EXPECT_THAT(shelf.texts.at(1), HasSubstr("0:p 1:b 0:p"));
 }
 
-TEST(TableKept, WhatCouldNotBeWrittenIsTriedAgainAtTheEnd) {
+TEST(TableSaved, WhatCouldNotBeWrittenIsTriedAgainAtTheEnd) {
   Shelf shelf;
   {
     Premises at(7, &shelf);
@@ -124,7 +124,7 @@ TEST(TableKept, WhatCouldNotBeWrittenIsTriedAgainAtTheEnd) {
   EXPECT_THAT(shelf.texts.at(1), HasSubstr("0:p"));
 }
 
-TEST(TableKept, WhatTheArchiveCouldNotTakeIsGivenAgain) {
+TEST(TableSaved, WhatTheArchiveCouldNotTakeIsGivenAgain) {
   Shelf shelf;
   Premises at(7, &shelf);
   at.sit("person,person");
@@ -135,7 +135,7 @@ TEST(TableKept, WhatTheArchiveCouldNotTakeIsGivenAgain) {
   EXPECT_THAT(shelf.texts.at(1), HasSubstr("0:p 1:b"));
 }
 
-TEST(TableKept, DamagedTextIsRefusedWithTheReason) {
+TEST(TableSaved, DamagedTextIsRefusedWithTheReason) {
   Shelf shelf;
   Premises at(7, &shelf);
   at.sit("person,random/20/1");
@@ -145,7 +145,7 @@ TEST(TableKept, DamagedTextIsRefusedWithTheReason) {
     const std::size_t place = text.find(from);
     EXPECT_NE(place, std::string::npos) << from;
     text.replace(place, from.size(), to);
-    const auto restored = Premises(8).house.restore(1, text);
+    const auto restored = Premises(8).lobby.restore(1, text);
     return restored ? "none" : restored.error();
   };
   EXPECT_EQ(refusal("kuhn", "kuhn"), "none");
@@ -165,7 +165,7 @@ TEST(TableKept, DamagedTextIsRefusedWithTheReason) {
   EXPECT_THAT(refusal("# Turnkey record 1\n", ""), Not("none"));
 }
 
-TEST(TableKept, NoDamageHurts) {
+TEST(TableSaved, NoDamageHurts) {
   Shelf shelf;
   Premises at(7, &shelf);
   at.sit("person,random/20/1");
@@ -174,17 +174,17 @@ TEST(TableKept, NoDamageHurts) {
     Premises next(8);
     std::string text = good;
     text[i] = static_cast<char>(text[i] ^ 1);
-    std::ignore = next.house.restore(1, text);
+    std::ignore = next.lobby.restore(1, text);
     if (i + 2 < good.size()) {
-      EXPECT_FALSE(next.house.restore(2, good.substr(0, i))) << i;
+      EXPECT_FALSE(next.lobby.restore(2, good.substr(0, i))) << i;
     }
   }
 }
 
-class KeeperTest : public ::testing::Test {
+class AutosaveTest : public ::testing::Test {
  protected:
   auto open() {
-    return Keeper::open(folder_, [](const std::function<void()>& done) { done(); });
+    return Autosave::open(folder_, [](const std::function<void()>& done) { done(); });
   }
   void put(const std::string& name, const std::string& text) {
     std::ofstream(folder_ / name) << text;
@@ -202,53 +202,53 @@ class KeeperTest : public ::testing::Test {
   const std::filesystem::path folder_ = place_ / "kept";  // which is not there
 };
 
-TEST_F(KeeperTest, WritesBeforeItGoesAndReadsAgain) {
+TEST_F(AutosaveTest, WritesBeforeItGoesAndReadsAgain) {
   {
-    const auto keeper = *open();
-    keeper->keep(12, "old", [](bool) {});
-    keeper->keep(3, "three", [](bool) {});
-    keeper->keep(4, "four", [](bool) {});
-    keeper->keep(12, "twelve", [](bool) {});
-    keeper->drop(4);
+    const auto autosave = *open();
+    autosave->keep(12, "old", [](bool) {});
+    autosave->keep(3, "three", [](bool) {});
+    autosave->keep(4, "four", [](bool) {});
+    autosave->keep(12, "twelve", [](bool) {});
+    autosave->drop(4);
     const auto other = open();
     ASSERT_FALSE(other);
     EXPECT_THAT(other.error(), HasSubstr("a table that is open"));
   }
   EXPECT_THAT(names(), ElementsAre("table-12.txt", "table-3.txt"));
-  const auto keeper = *open();
-  const auto files = *keeper->files();
+  const auto autosave = *open();
+  const auto files = *autosave->files();
   ASSERT_EQ(files.size(), 2U);
   EXPECT_EQ(files[0].table, 3U);
-  EXPECT_EQ(*keeper->read(files[0]), "three");
-  EXPECT_EQ(*keeper->read(files[1]), "twelve");
+  EXPECT_EQ(*autosave->read(files[0]), "three");
+  EXPECT_EQ(*autosave->read(files[1]), "twelve");
 }
 
 // Who is never told of a table does not keep it again.
-TEST_F(KeeperTest, TellsOfATableWhenThereIsMemoryAgain) {
+TEST_F(AutosaveTest, TellsOfATableWhenThereIsMemoryAgain) {
   std::atomic<int> tries{0};
   std::promise<bool> told;
-  const auto keeper = *Keeper::open(folder_, [&](const std::function<void()>& done) {
+  const auto autosave = *Autosave::open(folder_, [&](const std::function<void()>& done) {
     if (++tries < 3) throw std::bad_alloc();
     done();
   });
-  keeper->keep(1, "one", [&](bool written) { told.set_value(written); });
+  autosave->keep(1, "one", [&](bool written) { told.set_value(written); });
   auto answer = told.get_future();
   ASSERT_EQ(answer.wait_for(std::chrono::seconds(20)), std::future_status::ready);
   EXPECT_TRUE(answer.get());
   EXPECT_EQ(tries, 3);
 }
 
-TEST_F(KeeperTest, EndsThoughNobodyCanBeTold) {
+TEST_F(AutosaveTest, EndsThoughNobodyCanBeTold) {
   {
-    const auto keeper = *Keeper::open(
+    const auto autosave = *Autosave::open(
         folder_, [](const std::function<void()>&) -> void { throw std::bad_alloc(); });
-    keeper->keep(1, "one", [](bool) {});
-    keeper->keep(2, "two", [](bool) {});
+    autosave->keep(1, "one", [](bool) {});
+    autosave->keep(2, "two", [](bool) {});
   }
   EXPECT_THAT(names(), ElementsAre("table-1.txt", "table-2.txt"));
 }
 
-TEST_F(KeeperTest, LeavesAloneWhatIsNoTableAndSetsAsideWhatIsDamaged) {
+TEST_F(AutosaveTest, LeavesAloneWhatIsNoTableAndSetsAsideWhatIsDamaged) {
   open();
   put("notes.txt", "mine");
   put("table-.txt", "");
@@ -259,24 +259,24 @@ TEST_F(KeeperTest, LeavesAloneWhatIsNoTableAndSetsAsideWhatIsDamaged) {
   put("table-5.txt.damaged-1", "before");
   put("table-6.txt.new-77", "half");
   std::filesystem::create_directory(folder_ / "table-7.txt");
-  const auto keeper = *open();
-  const auto files = *keeper->files();
+  const auto autosave = *open();
+  const auto files = *autosave->files();
   ASSERT_EQ(files.size(), 2U);
-  EXPECT_EQ(*keeper->set_aside(files[0]), "table-5.txt.damaged-2");
-  EXPECT_FALSE(keeper->read(files[1]));
+  EXPECT_EQ(*autosave->set_aside(files[0]), "table-5.txt.damaged-2");
+  EXPECT_FALSE(autosave->read(files[1]));
   EXPECT_THAT(names(), ElementsAre("lock", "notes.txt", "table-.txt", "table-0.txt", "table-05.txt",
                                    "table-5.txt.damaged-1", "table-5.txt.damaged-2", "table-7.txt",
                                    "table-x.txt"));
 }
 
-TEST_F(KeeperTest, FolderThatOthersSeeIsRefused) {
+TEST_F(AutosaveTest, FolderThatOthersSeeIsRefused) {
   std::filesystem::create_directory(folder_);
   std::filesystem::permissions(folder_, std::filesystem::perms(0755));
   EXPECT_THAT(open().error(), HasSubstr("chmod 700"));
   std::filesystem::permissions(folder_, std::filesystem::perms(0700));
   EXPECT_TRUE(open());
   std::ofstream(folder_ / "file") << "x";
-  EXPECT_FALSE(Keeper::open(folder_ / "file", {}));
+  EXPECT_FALSE(Autosave::open(folder_ / "file", {}));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "protocol/apps/table/kept.h"
+#include "protocol/apps/table/saved_table.h"
 
 #include <fmt/format.h>
 
@@ -29,14 +29,14 @@ std::string bot_text(const Bot& bot) {
 }
 
 /// `default/20/500`, or of a person `person <key>` and the bot that sat there before, if any did.
-std::string seat_text(const Kept& kept, std::size_t seat) {
+std::string seat_text(const SavedTable& kept, std::size_t seat) {
   const auto& bot = kept.players[seat];
   if (bot) return bot_text(*bot);
   const auto& before = kept.before[seat];
   return "person " + kept.keys[seat] + (before ? " " + bot_text(*before) : "");
 }
 
-Outcome<void> read_seat(Kept& kept, std::string_view who) {
+Outcome<void> read_seat(SavedTable& kept, std::string_view who) {
   if (kept.players.size() == kMaxSeats) return failure("no game has so many seats");
   std::optional<Bot> bot;
   const auto person = after(who, "person ");
@@ -54,7 +54,7 @@ Outcome<void> read_seat(Kept& kept, std::string_view who) {
 }
 
 /// `1: Ada`, of a seat that was named above.
-Outcome<void> read_name(Kept& kept, std::string_view text) {
+Outcome<void> read_name(SavedTable& kept, std::string_view text) {
   const auto seat = parse_whole(text.substr(0, 1));
   const auto name = after(text.substr(std::min<std::size_t>(1, text.size())), ": ");
   if (!seat || *seat >= kept.players.size() || !name || !is_name(*name)) {
@@ -67,7 +67,7 @@ Outcome<void> read_name(Kept& kept, std::string_view text) {
 
 }  // namespace
 
-std::string kept_text(const Kept& kept, std::string_view record) {
+std::string saved_table_text(const SavedTable& kept, std::string_view record) {
   std::string lines;
   for (std::size_t i = 0; i < kept.players.size(); ++i) {
     lines += fmt::format("{}seat {}: {}\n", kMark, i, seat_text(kept, i));
@@ -81,8 +81,8 @@ std::string kept_text(const Kept& kept, std::string_view record) {
   return std::string(record.substr(0, below)) + lines + std::string(record.substr(below));
 }
 
-Outcome<Kept> read_kept(std::string_view text) {
-  Kept kept;
+Outcome<SavedTable> read_saved_table(std::string_view text) {
+  SavedTable kept;
   std::optional<std::string_view> watchers;
   while (text.starts_with('#')) {
     const std::size_t end = std::min(text.find('\n'), text.size());

@@ -18,7 +18,7 @@
 //
 // Answers are JSON objects with a `type`: welcome, tables, opened, position, hint, record,
 // reviewing, review, practise, error, which says what was asked (its first word). The key of the
-// house opens and closes tables; each seat has a key of its own, and so have those who watch, who
+// lobby opens and closes tables; each seat has a key of its own, and so have those who watch, who
 // see what is public.
 #pragma once
 
@@ -34,21 +34,21 @@
 #include <unordered_map>
 #include <vector>
 
-#include "protocol/apps/table/room.h"
+#include "protocol/apps/table/game_table.h"
 #include "protocol/apps/table/wire.h"
 #include "protocol/outcome.h"
 
 namespace turnkey::table {
 
-inline constexpr std::size_t kMaxRooms = 256;
+inline constexpr std::size_t kMaxTables = 256;
 
-class House final : public Receiver {
+class Lobby final : public Receiver {
  public:
   /// `random` gives 64 bits that nobody can guess: keys and seeds are made of them. Tables are kept
   /// in the archive, if there is one.
-  House(Wire& wire, Workshop& workshop, std::function<std::uint64_t()> random,
+  Lobby(Wire& wire, Workshop& workshop, std::function<std::uint64_t()> random,
         Archive* archive = nullptr);
-  ~House() override;
+  ~Lobby() override;
 
   /// A table that was kept, under its number and with its links. The error says what is wrong with
   /// the text.
@@ -63,23 +63,23 @@ class House final : public Receiver {
   void drained(Visitor visitor) override;
 
  private:
-  using RoomId = std::uint64_t;
+  using TableId = std::uint64_t;
 
   struct Place {
-    RoomId room = 0;
+    TableId game_table = 0;
     Seat seat;
     friend bool operator==(const Place&, const Place&) = default;
   };
-  struct Guest {
-    std::optional<Place> place;  ///< none: the house's own
-    std::uint64_t era = 0;       ///< of the room, when it was told last
+  struct Session {
+    std::optional<Place> place;  ///< none: the lobby's own
+    std::uint64_t era = 0;       ///< of the table, when it was told last
     std::size_t told = 0;        ///< events since then
     Milliseconds hint{0};        ///< so much thought is waited for
     std::uint64_t review = 0;    ///< waited for, of the game that has ended: its number; 0: none
     bool stale = false;          ///< is to be told when it has read what it was sent
   };
-  struct Lodging {
-    std::unique_ptr<Room> room;
+  struct Entry {
+    std::unique_ptr<GameTable> game_table;
     std::vector<std::string> keys;  ///< by seat, empty for a bot's, then the watchers'
     Players before;                 ///< by seat: the bot that sat there last, if any did
     bool being_kept = false;        ///< the archive has not done yet
@@ -87,10 +87,10 @@ class House final : public Receiver {
     /// Whose position is practised: one table at a time for each seat.
     std::optional<Place> practice_of;
   };
-  /// A game that is being looked back on. One at a time in the house: it is long work, and the bots
+  /// A game that is being looked back on. One at a time in the lobby: it is long work, and the bots
   /// of other tables shall not wait for it.
   struct LookBack {
-    RoomId room = 0;
+    TableId game_table = 0;
     std::shared_ptr<std::atomic<bool>> stop;  ///< nobody wants it any more
   };
   /// What came of thinking about a hint.
@@ -101,7 +101,7 @@ class House final : public Receiver {
   struct Command {
     std::string_view name;
     bool of_house;  ///< else of a seat
-    Outcome<void> (House::*carry_out)(Visitor visitor, std::string_view rest);
+    Outcome<void> (Lobby::*carry_out)(Visitor visitor, std::string_view rest);
   };
 
   std::string new_key();
@@ -123,28 +123,28 @@ class House final : public Receiver {
   Outcome<void> review(Visitor visitor, std::string_view rest);
   Outcome<void> practise(Visitor visitor, std::string_view rest);
 
-  Outcome<void> lodge(Visitor visitor, Outcome<std::unique_ptr<Room>> room);
+  Outcome<void> lodge(Visitor visitor, Outcome<std::unique_ptr<GameTable>> game_table);
   Outcome<void> rename(Place place, std::string_view name);
-  /// A new table, with links, of which the house is told; its bots wait for let_bot_think().
-  RoomId settle(std::unique_ptr<Room> room);
+  /// A new table, with links, of which the lobby is told; its bots wait for let_bot_think().
+  TableId settle(std::unique_ptr<GameTable> game_table);
   /// The table, its links and what the archive has of it.
-  void remove(RoomId id);
+  void remove(TableId id);
   void end_practice(Place place);
   /// Its seats' links open.
-  void publish(RoomId id, const Lodging& lodging);
-  void keep(RoomId id);
-  void kept(RoomId id, bool written);
+  void publish(TableId id, const Entry& entry);
+  void keep(TableId id);
+  void kept(TableId id, bool written);
   Outcome<Place> find_seat(std::string_view text) const;
   /// Its link, if it has one, opens nothing any more; who came by it is told why.
   void void_key(std::string& key, std::string_view why);
   std::string tables_message() const;
-  std::string table_json(RoomId id, const Lodging& lodging) const;
+  std::string table_json(TableId id, const Entry& entry) const;
   void tell_house();
   /// How things stand now: at once, or when it has read what was sent before.
-  void tell(Visitor visitor, Guest& guest);
-  /// Everybody who looks at a room is told, and its bots go on.
-  void changed(RoomId id);
-  void let_bot_think(RoomId id);
+  void tell(Visitor visitor, Session& session);
+  /// Everybody who looks at a table is told, and its bots go on.
+  void changed(TableId id);
+  void let_bot_think(TableId id);
   Outcome<void> start_hint(Place place, Milliseconds time);
   void finish_hint(Place place, const Hint& hint, bool stopped);
   /// Who sits there and waits for a hint.
@@ -154,12 +154,12 @@ class House final : public Receiver {
   /// `messages` are for whoever sits on these seats.
   void finish_review(const LookBack& back, const std::vector<Seat>& readers,
                      const std::vector<std::string>& messages);
-  /// The room has changed, or is gone, or nobody waits any more.
-  void stop_review(RoomId id);
-  bool review_awaited(RoomId id) const;
+  /// The table has changed, or is gone, or nobody waits any more.
+  void stop_review(TableId id);
+  bool review_awaited(TableId id) const;
   /// Those who wait for that review; nobody where it is void.
   std::vector<Visitor> waiting_for(const LookBack& back) const;
-  Room& room_of(Visitor visitor);
+  GameTable& room_of(Visitor visitor);
 
   Wire& wire_;
   Workshop& workshop_;
@@ -167,9 +167,9 @@ class House final : public Receiver {
   Archive* archive_;
   std::string key_;
   std::unordered_map<std::string, Place> places_;  ///< by key
-  std::map<RoomId, Lodging> rooms_;
-  RoomId next_room_ = 1;
-  std::map<Visitor, Guest> guests_;
+  std::map<TableId, Entry> game_tables_;
+  TableId next_room_ = 1;
+  std::map<Visitor, Session> sessions_;
   std::optional<LookBack> look_back_;
   std::uint64_t reviews_ = 0;  ///< that were asked for
 };

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "protocol/apps/game/game_in_play.h"
-#include "protocol/apps/table/sight.h"
+#include "protocol/apps/table/seat_message.h"
 #include "protocol/apps/table/thinker.h"
 
 namespace turnkey::table {
@@ -28,16 +28,16 @@ struct BotTurn {
   std::uint64_t position = 0;
 };
 
-class Room {
+class GameTable {
  public:
   /// Shuffles and deals. The error says what does not fit.
-  static Outcome<std::unique_ptr<Room>> open(const std::string& game, OptionValues options,
-                                             Players players, std::uint64_t seed);
+  static Outcome<std::unique_ptr<GameTable>> open(const std::string& game, OptionValues options,
+                                                  Players players, std::uint64_t seed);
   /// The game of a record. Where nobody is named its person plays on, and a bot of its agent on the
   /// other seats.
-  static Outcome<std::unique_ptr<Room>> load(std::string_view record, std::uint64_t seed,
-                                             std::optional<Players> players = {});
-  ~Room();
+  static Outcome<std::unique_ptr<GameTable>> load(std::string_view record, std::uint64_t seed,
+                                                  std::optional<Players> players = {});
+  ~GameTable();
 
   const AnyGame& game() const { return table_.game(); }
   const Players& players() const { return players_; }
@@ -94,7 +94,7 @@ class Room {
   using Flag = std::shared_ptr<std::atomic<bool>>;
   using Bots = std::vector<std::shared_ptr<Thinker>>;  ///< by seat, none for people
 
-  Room(play::GameInPlay table, Players players);
+  GameTable(play::GameInPlay table, Players players);
   Outcome<Bots> bots_for(const Players& players, std::uint64_t seed) const;
   Outcome<void> hire(std::uint64_t seed);
   /// The only person, if there is one.

@@ -8,7 +8,7 @@
 
 #include "protocol/apps/game/saved_game.h"
 #include "protocol/apps/page/json.h"
-#include "protocol/apps/table/house.h"
+#include "protocol/apps/table/lobby.h"
 #include "protocol/apps/table/look_back.h"
 #include "protocol/apps/table/requests.h"
 #include "protocol/wire/lines/lexer.h"
@@ -58,27 +58,28 @@ std::vector<Seat> readers_of(const Players& players) {
 
 }  // namespace
 
-Outcome<void> House::review(Visitor visitor, std::string_view) {
+Outcome<void> Lobby::review(Visitor visitor, std::string_view) {
   if (!room_of(visitor).ended()) {
     return failure("a review shows all cards: it is to be had after the game");
   }
-  std::uint64_t& review = guests_.at(visitor).review;
+  std::uint64_t& review = sessions_.at(visitor).review;
   if (review == 0) review = ++reviews_;
   start_review();
   return {};
 }
 
-void House::start_review() {
+void Lobby::start_review() {
   if (look_back_) return;
-  const Guest* next = nullptr;
-  for (const auto& [visitor, guest] : guests_) {
-    if (guest.review > 0 && (next == nullptr || guest.review < next->review)) next = &guest;
+  const Session* next = nullptr;
+  for (const auto& [visitor, session] : sessions_) {
+    if (session.review > 0 && (next == nullptr || session.review < next->review)) next = &session;
   }
   if (next == nullptr) return;
-  const LookBack back{next->place->room, std::make_shared<std::atomic<bool>>(false)};
-  const Room& room = *rooms_.at(back.room).room;
-  workshop_.take([this, back, record = room.full_record(), readers = readers_of(room.players()),
-                  names = room.names(), &workshop = workshop_]() -> Workshop::Done {
+  const LookBack back{next->place->game_table, std::make_shared<std::atomic<bool>>(false)};
+  const GameTable& game_table = *game_tables_.at(back.game_table).game_table;
+  workshop_.take([this, back, record = game_table.full_record(),
+                  readers = readers_of(game_table.players()), names = game_table.names(),
+                  &workshop = workshop_]() -> Workshop::Done {
     std::size_t told = 0;
     const auto progress = [&](std::size_t done, std::size_t events) {
       const std::size_t part = kNews * done / events;
@@ -96,12 +97,12 @@ void House::start_review() {
   look_back_ = back;
 }
 
-void House::finish_review(const LookBack& back, const std::vector<Seat>& readers,
+void Lobby::finish_review(const LookBack& back, const std::vector<Seat>& readers,
                           const std::vector<std::string>& messages) {
   for (const Visitor visitor : waiting_for(back)) {
-    Guest& guest = guests_.at(visitor);
-    const auto reader = ranges::find(readers, guest.place->seat);
-    guest.review = 0;
+    Session& session = sessions_.at(visitor);
+    const auto reader = ranges::find(readers, session.place->seat);
+    session.review = 0;
     // Whoever sits there now without having played would be a change, which makes it void.
     wire_.send(visitor, messages[static_cast<std::size_t>(reader - readers.begin())]);
   }
@@ -109,61 +110,64 @@ void House::finish_review(const LookBack& back, const std::vector<Seat>& readers
   start_review();
 }
 
-std::vector<Visitor> House::waiting_for(const LookBack& back) const {
+std::vector<Visitor> Lobby::waiting_for(const LookBack& back) const {
   std::vector<Visitor> waiting;
   if (*back.stop) return waiting;
-  for (const auto& [visitor, guest] : guests_) {
-    if (guest.review > 0 && guest.place->room == back.room) waiting.push_back(visitor);
+  for (const auto& [visitor, session] : sessions_) {
+    if (session.review > 0 && session.place->game_table == back.game_table)
+      waiting.push_back(visitor);
   }
   return waiting;
 }
 
-bool House::review_awaited(RoomId id) const {
-  return std::any_of(guests_.begin(), guests_.end(), [&](const auto& entry) {
-    return entry.second.review > 0 && entry.second.place->room == id;
+bool Lobby::review_awaited(TableId id) const {
+  return std::any_of(sessions_.begin(), sessions_.end(), [&](const auto& entry) {
+    return entry.second.review > 0 && entry.second.place->game_table == id;
   });
 }
 
-void House::stop_review(RoomId id) {
-  if (look_back_ && look_back_->room == id) *look_back_->stop = true;
+void Lobby::stop_review(TableId id) {
+  if (look_back_ && look_back_->game_table == id) *look_back_->stop = true;
 }
 
-Outcome<void> House::practise(Visitor visitor, std::string_view rest) {
-  const Place place = *guests_.at(visitor).place;
-  const Room& room = room_of(visitor);
-  if (!room.ended()) return failure("positions are practised after the game: one sees all cards");
+Outcome<void> Lobby::practise(Visitor visitor, std::string_view rest) {
+  const Place place = *sessions_.at(visitor).place;
+  const GameTable& game_table = room_of(visitor);
+  if (!game_table.ended())
+    return failure("positions are practised after the game: one sees all cards");
   const auto after = parse_whole(cut_word(rest));
   const auto seat = parse_whole(rest);
-  if (!after || !seat || *seat >= room.players().size()) {
+  if (!after || !seat || *seat >= game_table.players().size()) {
     return failure("after \"practise\" come a number of events and a seat");
   }
-  const auto record = read_record(room.full_record());
+  const auto record = read_record(game_table.full_record());
   auto cut = record ? play::cut_record(*record, *after) : record;
   if (!cut) return failure(cut.error());
-  Players players = room.players();
+  Players players = game_table.players();
   for (auto& player : players) player = player.value_or(Bot());
   players[*seat].reset();
-  auto opened = Room::load(write_record(*cut), random_(), std::move(players));
+  auto opened = GameTable::load(write_record(*cut), random_(), std::move(players));
   if (!opened) return failure(opened.error());
-  std::vector<std::string> names = room.names();
+  std::vector<std::string> names = game_table.names();
   std::swap(names[*seat], names[static_cast<std::size_t>(place.seat.index())]);
   for (std::size_t i = 0; i < names.size(); ++i) {
     (*opened)->set_name(Seat::at(static_cast<int>(i)), names[i]);
   }
   end_practice(place);
-  if (rooms_.size() >= kMaxRooms) return failure("there are too many tables: one has to be closed");
-  const RoomId id = settle(*std::move(opened));
-  rooms_.at(id).practice_of = place;
+  if (game_tables_.size() >= kMaxTables)
+    return failure("there are too many tables: one has to be closed");
+  const TableId id = settle(*std::move(opened));
+  game_tables_.at(id).practice_of = place;
   wire_.send(visitor, json::object({{"type", json::quoted("practise")},
-                                    {"key", json::quoted(rooms_.at(id).keys[*seat])}}));
+                                    {"key", json::quoted(game_tables_.at(id).keys[*seat])}}));
   let_bot_think(id);
   return {};
 }
 
-void House::end_practice(Place place) {
-  const auto found =
-      ranges::find_if(rooms_, [&](const auto& entry) { return entry.second.practice_of == place; });
-  if (found != rooms_.end()) remove(found->first);
+void Lobby::end_practice(Place place) {
+  const auto found = ranges::find_if(
+      game_tables_, [&](const auto& entry) { return entry.second.practice_of == place; });
+  if (found != game_tables_.end()) remove(found->first);
 }
 
 }  // namespace turnkey::table

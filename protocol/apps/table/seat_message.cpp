@@ -1,4 +1,4 @@
-#include "protocol/apps/table/sight.h"
+#include "protocol/apps/table/seat_message.h"
 
 #include <fmt/format.h>
 

@@ -17,12 +17,12 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/apps/table/room.h"
+#include "protocol/apps/table/game_table.h"
 #include "protocol/outcome.h"
 
 namespace turnkey::table {
 
-struct Kept {
+struct SavedTable {
   Players players;
   std::vector<std::string> keys;   ///< by seat, empty for a bot's, then the watchers'
   Players before;                  ///< by seat: the bot that sat there last, if any did
@@ -30,9 +30,9 @@ struct Kept {
   std::optional<std::uint64_t> seed;
 };
 
-std::string kept_text(const Kept& kept, std::string_view record);
+std::string saved_table_text(const SavedTable& kept, std::string_view record);
 
 /// The lines above; whoever reads the record checks that. The error says what is missing or wrong.
-Outcome<Kept> read_kept(std::string_view text);
+Outcome<SavedTable> read_saved_table(std::string_view text);
 
 }  // namespace turnkey::table

@@ -20,7 +20,7 @@
 
 namespace turnkey::table {
 
-class Keeper final : public Archive {
+class Autosave final : public Archive {
  public:
   struct File {
     std::uint64_t table = 0;
@@ -30,9 +30,9 @@ class Keeper final : public Archive {
   using Post = std::function<void(std::function<void()>)>;
 
   /// Makes the folder if there is none.
-  static Outcome<std::unique_ptr<Keeper>> open(const std::string& folder, Post post);
+  static Outcome<std::unique_ptr<Autosave>> open(const std::string& folder, Post post);
   /// What is to be written is written before.
-  ~Keeper() override;
+  ~Autosave() override;
 
   /// The tables that are there, in order.
   Outcome<std::vector<File>> files() const;
@@ -52,7 +52,7 @@ class Keeper final : public Archive {
     Done done;
   };
 
-  Keeper(std::string folder, posix::LockFile lock, Post post);
+  Autosave(std::string folder, posix::LockFile lock, Post post);
   std::string path(std::uint64_t table) const;
   /// Why it failed; empty if it did not.
   std::string try_order(const Order& order) const;

@@ -1,0 +1,273 @@
+#include "protocol/apps/table/lobby.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <exception>
+#include <range/v3/algorithm/find.hpp>
+#include <utility>
+
+#include "protocol/apps/page/json.h"
+#include "protocol/apps/table/requests.h"
+#include "protocol/apps/table/welcome.h"
+#include "protocol/wire/lines/lexer.h"
+
+namespace turnkey::table {
+
+namespace {
+
+constexpr std::uint64_t kMaxHintMs = 10'000;
+constexpr int kHintLines = 8;
+
+/// What `think` returns or, where it throws, the reason.
+template <class Think>
+auto attempt(const std::string& what, Think think) -> Outcome<decltype(think())> {
+  try {
+    return think();
+  } catch (const std::exception& thrown) {
+    return failure(what + ": " + thrown.what());
+  }
+}
+
+}  // namespace
+
+Lobby::Lobby(Wire& wire, Workshop& workshop, std::function<std::uint64_t()> random,
+             Archive* archive)
+    : wire_(wire),
+      workshop_(workshop),
+      random_(std::move(random)),
+      archive_(archive),
+      key_(new_key()) {}
+
+std::string Lobby::new_key() {
+  const std::uint64_t high = random_();
+  return fmt::format("{:016x}{:016x}", high, random_());
+}
+
+// ---- who comes and goes -------------------------------------------------------------------------
+void Lobby::heard(Visitor visitor, std::string_view message) {
+  const auto refuse = [&](const std::string& why) {
+    std::string_view rest = message;
+    wire_.send(visitor, error_message(cut_word(rest), why));
+  };
+  try {
+    if (!sessions_.contains(visitor)) return enter(visitor, message);
+    if (const auto done = obey(visitor, message); !done) refuse(done.error());
+  } catch (const std::exception& thrown) {  // there is no memory left, most likely
+    refuse(std::string("that failed: ") + thrown.what());
+  }
+}
+
+void Lobby::left(Visitor visitor) {
+  const auto found = sessions_.find(visitor);
+  if (found == sessions_.end()) return;
+  const Session session = found->second;
+  sessions_.erase(found);
+  if (session.hint.count() > 0 && wait_for_hint(*session.place).empty()) {
+    game_tables_.at(session.place->game_table).game_table->stop_hint(session.place->seat);
+  }
+  if (session.review > 0 && !review_awaited(session.place->game_table))
+    stop_review(session.place->game_table);
+}
+
+void Lobby::drained(Visitor visitor) {
+  const auto found = sessions_.find(visitor);
+  if (found != sessions_.end() && found->second.stale) tell(visitor, found->second);
+}
+
+void Lobby::enter(Visitor visitor, std::string_view message) {
+  const bool asks = cut_word(message) == "enter";
+  const std::string key(message);
+  const auto place = places_.find(key);
+  const bool owner = asks && key == key_;
+  if (!owner && (!asks || place == places_.end())) {
+    wire_.send(visitor, json::object({{"type", json::quoted("stranger")}}));
+    return wire_.hang_up(visitor);
+  }
+  wire_.trust(visitor);
+  Session& session = sessions_[visitor];
+  if (owner) {
+    wire_.send(visitor, welcome_message());
+    return wire_.send(visitor, tables_message());
+  }
+  session.place = place->second;
+  tell(visitor, session);
+}
+
+Outcome<void> Lobby::obey(Visitor visitor, std::string_view message) {
+  static constexpr std::array<Command, 14> kCommands = {{
+      {"open", true, &Lobby::open},
+      {"load", true, &Lobby::load},
+      {"close", true, &Lobby::close},
+      {"take", true, &Lobby::take},
+      {"give", true, &Lobby::give},
+      {"name", true, &Lobby::name},
+      {"call", false, &Lobby::call},
+      {"play", false, &Lobby::play},
+      {"hint", false, &Lobby::hint},
+      {"undo", false, &Lobby::undo},
+      {"again", false, &Lobby::again},
+      {"save", false, &Lobby::save},
+      {"review", false, &Lobby::review},
+      {"practise", false, &Lobby::practise},
+  }};
+  const std::string_view name = cut_word(message);
+  const auto command = ranges::find(kCommands, name, &Command::name);
+  if (command == kCommands.end()) return failure("there is no \"" + echo(name) + "\" here");
+  const auto& place = sessions_.at(visitor).place;
+  if (command->of_house == place.has_value()) return failure("that is not for you to ask");
+  if (place && place->seat.is_spectator()) return failure("who watches does nothing");
+  return (this->*command->carry_out)(visitor, message);
+}
+
+// ---- what a seat asks for -----------------------------------------------------------------------
+GameTable& Lobby::room_of(Visitor visitor) {
+  return *game_tables_.at(sessions_.at(visitor).place->game_table).game_table;
+}
+
+Outcome<void> Lobby::play(Visitor visitor, std::string_view rest) {
+  const Place place = *sessions_.at(visitor).place;
+  const auto after = parse_whole(cut_word(rest));
+  if (!after) return failure("after \"play\" comes the number of events that were seen");
+  if (*after != room_of(visitor).event_count()) {
+    return failure("that was about another position: the game has gone on");
+  }
+  if (auto played = room_of(visitor).play(place.seat, rest); !played) return played;
+  changed(place.game_table);
+  return {};
+}
+
+Outcome<void> Lobby::call(Visitor visitor, std::string_view rest) {
+  const Place place = *sessions_.at(visitor).place;
+  return rename(place, rest);
+}
+
+Outcome<void> Lobby::undo(Visitor visitor, std::string_view) {
+  const bool ended = room_of(visitor).ended();
+  if (auto undone = room_of(visitor).undo(); !undone) return undone;
+  changed(sessions_.at(visitor).place->game_table);
+  if (ended) tell_house();  // its list says so
+  return {};
+}
+
+Outcome<void> Lobby::again(Visitor visitor, std::string_view) {
+  if (auto dealt = room_of(visitor).again(random_()); !dealt) return dealt;
+  changed(sessions_.at(visitor).place->game_table);
+  tell_house();
+  return {};
+}
+
+Outcome<void> Lobby::save(Visitor visitor, std::string_view) {
+  const GameTable& game_table = room_of(visitor);
+  const auto record = game_table.record();
+  if (!record) return failure(record.error());
+  wire_.send(visitor,
+             json::object({{"type", json::quoted("record")},
+                           {"name", json::quoted(std::string(game_table.game().name()) + ".txt")},
+                           {"text", json::quoted(*record)}}));
+  return {};
+}
+
+Outcome<void> Lobby::hint(Visitor visitor, std::string_view rest) {
+  const auto time = parse_whole(rest);
+  if (!time || *time < 1 || *time > kMaxHintMs) return failure("a hint takes 1 to 10000 ms");
+  Session& session = sessions_.at(visitor);
+  if (session.hint.count() > 0) return failure("a hint is being thought about already");
+  if (auto may = room_of(visitor).awaits(session.place->seat); !may) return may;
+  session.hint = Milliseconds(*time);
+  // Whoever has this seat's link as well asks for the same, and so it is thought about once.
+  if (room_of(visitor).hint_under_way(session.place->seat)) return {};
+  auto started = start_hint(*session.place, session.hint);
+  if (!started) session.hint = {};
+  return started;
+}
+
+Outcome<void> Lobby::start_hint(Place place, Milliseconds time) {
+  GameTable& game_table = *game_tables_.at(place.game_table).game_table;
+  auto turn = game_table.ask_hint(place.seat, time);
+  if (!turn) return failure(turn.error());
+  const std::size_t after = game_table.event_count();
+  workshop_.take([this, place, after, names = game_table.names(),
+                  turn = std::move(*turn)]() -> Workshop::Done {
+    auto said = attempt("the hint failed", [&] {
+      const Advice advice = turn.thinker->advise(*turn.view, kHintLines, *turn.stop);
+      return Hint{hint_message(*turn.view, advice, after, names), outlook(advice, after)};
+    });
+    if (!said) said = Hint{error_message("hint", said.error()), {}};
+    return [this, place, hint = *said, stop = turn.stop] { finish_hint(place, hint, *stop); };
+  });
+  return {};
+}
+
+void Lobby::finish_hint(Place place, const Hint& hint, bool stopped) {
+  const auto found = game_tables_.find(place.game_table);
+  if (found == game_tables_.end()) return workshop_.tidy();
+  found->second.game_table->end_hint(place.seat);
+  const std::vector<Visitor> waiting = wait_for_hint(place);
+  if (waiting.empty()) return;
+  if (stopped) {  // these have asked since then
+    if (start_hint(place, sessions_.at(waiting.front()).hint)) return;
+  } else if (hint.found) {
+    found->second.game_table->keep_outlook(place.seat, *hint.found);
+  }
+  for (const Visitor visitor : waiting) {
+    sessions_.at(visitor).hint = {};
+    wire_.send(visitor, hint.message);
+  }
+}
+
+std::vector<Visitor> Lobby::wait_for_hint(Place place) const {
+  std::vector<Visitor> waiting;
+  for (const auto& [visitor, session] : sessions_) {
+    if (session.place == place && session.hint.count() > 0) waiting.push_back(visitor);
+  }
+  return waiting;
+}
+
+// ---- what happens at a table --------------------------------------------------------------------
+void Lobby::tell(Visitor visitor, Session& session) {
+  session.stale = wire_.is_behind(visitor);
+  if (session.stale) return;
+  if (!session.place) return wire_.send(visitor, tables_message());
+  GameTable& game_table = *game_tables_.at(session.place->game_table).game_table;
+  const bool follows = session.era == game_table.era() && session.told <= game_table.event_count();
+  wire_.send(visitor, game_table.message(session.place->seat, follows ? session.told : 0));
+  session.era = game_table.era();
+  session.told = game_table.event_count();
+}
+
+void Lobby::tell_house() {
+  for (auto& [visitor, session] : sessions_) {
+    if (!session.place) tell(visitor, session);
+  }
+}
+
+void Lobby::changed(TableId id) {
+  stop_review(id);
+  keep(id);
+  for (auto& [visitor, session] : sessions_) {
+    if (!session.place || session.place->game_table != id) continue;
+    session.hint = {};  // it would be about a position that is gone
+    session.review = 0;
+    tell(visitor, session);
+  }
+  if (game_tables_.at(id).game_table->ended()) tell_house();
+  let_bot_think(id);
+}
+
+void Lobby::let_bot_think(TableId id) {
+  auto turn = game_tables_.at(id).game_table->bot_turn();
+  if (!turn) return;
+  workshop_.take([this, id, turn = std::move(*turn)]() -> Workshop::Done {
+    const auto move = attempt("the bot on turn failed",
+                              [&] { return turn.thinker->choose(*turn.view, *turn.stop); });
+    return [this, id, move, position = turn.position] {
+      const auto found = game_tables_.find(id);
+      if (found == game_tables_.end()) return workshop_.tidy();  // what it thought with is free
+      if (found->second.game_table->finish(position, move)) return changed(id);
+      let_bot_think(id);
+    };
+  });
+}
+
+}  // namespace turnkey::table
