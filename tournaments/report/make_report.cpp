@@ -386,6 +386,8 @@ Outcome<Report> make_report(std::span<const Store> stores, const JointCup& joint
   std::vector<Source> sources;
   for (std::size_t i = 0; i < stores.size(); ++i) {
     sources.push_back(source_of(stores[i], joint.places[i], ReportDepth::kResults));
+    // Cups with one seed have the same deals, so other agents of another store may meet at them.
+    sources.back().shares_deals |= stores.size() > 1;
   }
   auto report = Maker(joint.cup, settings, sources).make();
   if (!report) return report;
