@@ -37,7 +37,7 @@ def equal(what, found, wanted):
 def check_page(at):
     for target, kind in (("/", "text/html"), ("/table.css", "text/css"),
                          ("/table.js", "text/javascript"), ("/icon.svg", "image/svg+xml"),
-                         ("/review", "text/html"), ("/review.css", "text/css"),
+                         ("/review.html", "text/html"), ("/review.css", "text/css"),
                          ("/review.js", "text/javascript"), ("/rules/kuhn.html", "text/html; charset=utf-8")):
         status, answer = at.request(target)
         equal(f"{target} is there", status, 200)
