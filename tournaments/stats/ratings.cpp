@@ -277,16 +277,6 @@ void RatingErrors::add_to(Stratum& stratum, const Table& agents, std::span<const
   }
 }
 
-std::map<std::uint64_t, RatingErrors::Stratum> RatingErrors::shared_strata() const {
-  Table all(gradient_.size());
-  std::iota(all.begin(), all.end(), std::uint16_t{0});
-  std::map<std::uint64_t, Stratum> strata;
-  shared_.for_each([&](std::uint64_t tables, std::span<const double> gradient) {
-    add_to(strata.try_emplace(tables, empty_stratum()).first->second, all, gradient);
-  });
-  return strata;
-}
-
 RatingErrors::Meat RatingErrors::meat() const {
   const std::size_t n = gradient_.size();
   Meat meat{std::vector<double>(n * n), 0};
@@ -309,7 +299,12 @@ RatingErrors::Meat RatingErrors::meat() const {
     for (std::size_t i = 0; i < n * n; ++i) lone.squares[i] += stratum.squares[i];
   };
   for (const Stratum& stratum : strata_ | ranges::views::values) add_unless_lone(stratum);
-  const auto shared = shared_strata();
+  Table all(n);
+  std::iota(all.begin(), all.end(), std::uint16_t{0});
+  std::map<std::uint64_t, Stratum> shared;
+  shared_.for_each([&](std::uint64_t tables, std::span<const double> gradient) {
+    add_to(shared.try_emplace(tables, empty_stratum()).first->second, all, gradient);
+  });
   for (const Stratum& stratum : shared | ranges::views::values) add_unless_lone(stratum);
   add(lone);
   return meat;

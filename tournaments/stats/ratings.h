@@ -161,7 +161,6 @@ class RatingErrors {
   Stratum empty_stratum() const;
   /// Of the gradient only the entries of these agents are looked at.
   static void add_to(Stratum& stratum, const Table& agents, std::span<const double> gradient);
-  std::map<std::uint64_t, Stratum> shared_strata() const;
   Meat meat() const;
   void note_variation(int variant, const std::vector<std::uint16_t>& agents);
   /// By agent, whether the results of its blocks differ. What was played once may have differed.
