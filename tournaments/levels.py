@@ -11,8 +11,8 @@ writes these as the game's levels and builds the program anew. Then the levels t
 by other deals, and the table gets their Elo against `full`, with standard errors. The numbers of
 deals are decided before; nothing is played on until it pleases.
 
-All are given the same nodes a move, so that the games are the same on every machine, and all meet at
-the same deals. Stores are kept beside the build: the same command goes on with an interrupted run.
+All are given the same nodes a move, so that the games are the same on every machine, and all meet
+at the same deals. Stores are kept beside the build: the same command goes on with an interrupted run.
 """
 
 import argparse
@@ -225,8 +225,8 @@ def main():
     parser.add_argument("--concurrency", type=int, default=1)
     parser.add_argument("--measure", action="store_true", help="keep the rungs that there are")
     parser.add_argument("--tournament", default=str(ROOT / "build/release/turnkey-tournament"))
-    parser.add_argument("--build", default="cmake --build build/release --target turnkey-tournament",
-                        help="the command that builds it anew")
+    parser.add_argument("--build", help="the command that builds it anew",
+                        default="cmake --build build/release --target turnkey-tournament")
     parser.add_argument("--tables", type=pathlib.Path, default=TABLES)
     parser.add_argument("--stores", type=pathlib.Path, default=ROOT / "build/levels")
     arguments = parser.parse_args()
