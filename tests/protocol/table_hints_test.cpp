@@ -51,10 +51,11 @@ TEST(TableHints, HintSaysWhatItGainsInWhatIsPlayedFor) {
     advice.report.lines[0].share[0].mean = share;
     return hint_message(table->view(Seat::at(0)), advice, 2);
   };
-  EXPECT_THAT(why(Objective::kScore, 1.5, 0), HasSubstr("1.5 points better than b"));
-  EXPECT_THAT(why(Objective::kWin, 1.5, 0), HasSubstr("as good as b"));
-  EXPECT_THAT(why(Objective::kWin, 0, 0.2), HasSubstr("20.0 percentage points better than b"));
-  EXPECT_THAT(why(Objective::kWin, 0, -0.2), HasSubstr("tried more often than b"));
+  EXPECT_THAT(why(Objective::kScore, 1.5, 0), HasSubstr("1.5 points better than “bet 1 chip”"));
+  EXPECT_THAT(why(Objective::kWin, 1.5, 0), HasSubstr("as good as “bet 1 chip”"));
+  EXPECT_THAT(why(Objective::kWin, 0, 0.2),
+              HasSubstr("20.0 percentage points better than “bet 1 chip”"));
+  EXPECT_THAT(why(Objective::kWin, 0, -0.2), HasSubstr("tried more often than “bet 1 chip”"));
 }
 
 TEST(TableHints, NoMoveIsCalledBetterWithinTwoErrors) {
@@ -73,15 +74,17 @@ TEST(TableHints, NoMoveIsCalledBetterWithinTwoErrors) {
     advice.report.lines[1].gap = gap;
     return hint_message(table->view(Seat::at(0)), advice, 2);
   };
-  EXPECT_THAT(why({0.164, 0.015}), HasSubstr("\"16.4 ± 3.0 percentage points better than b\""));
-  EXPECT_THAT(why({0.02, 0.018}), HasSubstr("\"as good as b (2.0 ± 3.6 percentage points)\""));
+  EXPECT_THAT(why({0.164, 0.015}),
+              HasSubstr("\"16.4 ± 3.0 percentage points better than “bet 1 chip”\""));
+  EXPECT_THAT(why({0.02, 0.018}),
+              HasSubstr("\"as good as “bet 1 chip” (2.0 ± 3.6 percentage points)\""));
   EXPECT_THAT(why({0.02, 0.018}), HasSubstr("\"as_good\":true"));
   EXPECT_THAT(why({0.02, 0.08}),
-              HasSubstr("\"not told apart from b (2.0 ± 16.0 percentage points)\""));
+              HasSubstr("\"not told apart from “bet 1 chip” (2.0 ± 16.0 percentage points)\""));
   EXPECT_THAT(why({0.164, 0.015}), Not(HasSubstr("\"as_good\":true")));
   EXPECT_THAT(why({0.62, Estimate::kUnknown}),
-              HasSubstr("\"chosen over b, too little tried to say by how much\""));
-  EXPECT_THAT(why({-0.2, 0.01}), HasSubstr("\"tried more often than b\""));
+              HasSubstr("\"chosen over “bet 1 chip”, too little tried to say by how much\""));
+  EXPECT_THAT(why({-0.2, 0.01}), HasSubstr("\"tried more often than “bet 1 chip”\""));
 }
 
 TEST(TableHints, SayInWordsWhatIsExpected) {

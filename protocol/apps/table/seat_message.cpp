@@ -146,13 +146,13 @@ std::string where_json(const AnyView& view, const Whereabouts& where) {
 
 /// What the first line has over the second, in what the agent played for, with two errors of that;
 /// no move is called better within them.
-std::string gain_text(const AnyView& view, const Report& report) {
+std::string gain_text(const AnyView& view, const SeatWords& words, const Report& report) {
   const bool for_score = report.objective == Objective::kScore;
   const Line& second = report.lines[1];
   const Estimate gap = behind_first(report, second, view.seat());
   const double gain = gap.mean * (for_score ? 1 : 100);
   const double doubt = 2 * gap.error * (for_score ? 1 : 100);
-  const std::string next = view.game().text(*second.move);
+  const std::string next = "“" + words.deed(view.seat(), view.describe(*second.move)) + "”";
   if (!std::isfinite(doubt)) return "chosen over " + next + ", too little tried to say by how much";
   if (std::abs(gain) < kNoticeable) return "as good as " + next;
   std::string much = fmt::format("{:.1f}", gain);
@@ -191,7 +191,7 @@ std::string why(const AnyView& view, const SeatWords& words, const Advice& advic
   const auto& lines = advice.report.lines;
   const std::vector<AnyEvent>& line = lines[0].pv;
   std::vector<std::string> parts;
-  if (lines.size() > 1 && lines[1].move) parts.push_back(gain_text(view, advice.report));
+  if (lines.size() > 1 && lines[1].move) parts.push_back(gain_text(view, words, advice.report));
   if (line.size() > 1 && line[1].actor.is_seat()) {
     parts.push_back("expected then: " + foretold(view, words, line, line[1]));
   }

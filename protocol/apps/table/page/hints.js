@@ -86,7 +86,7 @@ function showHint(hint) {
   const what = hint.for_score ? 'The points you can expect with …' : 'Your chance to win with …';
   find('hints-title').textContent = hint.lines.length > 0 ? what : 'No hint';
   find('why').textContent = hint.lines.length === 0 ? 'Nothing was found out about this position.'
-    : hint.why ? `${hint.lines[0].text}: ${hint.why}.` : '';
+    : hint.why ? `“${hint.lines[0].say}”: ${hint.why}.` : '';
   showWhere(hint.where);
   show('hints', true);
   openSheet('hint');
