@@ -197,6 +197,7 @@ TEST(TableLobby, PlayersAreCalledByTheirNames) {
   EXPECT_THAT(at.last(2), HasSubstr("\"say\":\"Ada L. "));
   at.say(9, "enter " + keys[1]);
   EXPECT_THAT(at.last(9), HasSubstr("\"say\":\"J\u00f6rg bets 1 chip.\""));
+  EXPECT_THAT(at.last(9), HasSubstr("\"counted\":\"+1 chip\""));
 }
 
 TEST(TableLobby, NamesAreRefusedThatAreNone) {

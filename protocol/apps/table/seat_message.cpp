@@ -65,8 +65,11 @@ std::string result_json(const AnyView& view) {
   const Result result = view.result();
   std::vector<std::string> seats;
   for (std::size_t i = 0; i < result.share.size(); ++i) {
-    seats.push_back(json::object(
-        {{"score", json::number(result.score[i])}, {"share", json::number(result.share[i])}}));
+    const int count = static_cast<int>(result.share.size());
+    const std::string counted = score_words(view.game().name(), result.score[i], count);
+    seats.push_back(json::object({{"score", json::number(result.score[i])},
+                                  {"share", json::number(result.share[i])},
+                                  {"counted", json::quoted(counted)}}));
   }
   return json::array(seats);
 }

@@ -149,7 +149,7 @@ class TableChecks(AtKuhn):
             moves += 1
         self.expect(f"{game} is played to its end", not self.value("find('result').hidden"))
         shown = self.value("find('result').innerText")
-        self.expect(f"{game} says who won", "% of the win" in shown, shown)
+        self.expect(f"{game} says who won", re.search(r" (wins?|share the win)\.", shown), shown)
 
     def part_of_game(self, game, moves=4):
         self.open_table(game)

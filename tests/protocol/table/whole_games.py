@@ -117,7 +117,7 @@ class WholeGames(PictureChecks):
             f"events.slice({start}).map(e => e.say).filter(say => !heard.some(h => h.includes(say)))"),
             [])
         self.expect(f"{game}: the result is heard",
-                    was_over or "of the win" in (self.value("heard.at(-1)") or ""))
+                    was_over or "The game is over." in (self.value("heard.at(-1)") or ""))
         print(f"     {game}: own moves by keys {json.dumps(self.played)}, "
               f"at most {self.most_tabs} times Tab")
 

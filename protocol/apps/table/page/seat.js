@@ -1,6 +1,5 @@
 // ---- a seat at a table ----------------------------------------------------------------------------
 import {enable, find, h, show} from '../../page/dom.js';
-import {withSign} from '../../page/boards/cards.js';
 import {showRole, showSeats, showTurn} from './banner.js';
 import {fit} from './fit.js';
 import {setOutlooks, showGraph} from './graph.js';
@@ -104,21 +103,29 @@ function showResult() {
   if (position.result === null) return;
   const best = position.result.map((seat, i) => ({...seat, name: position.seats[i].name}))
     .sort((a, b) => b.share - a.share || b.score - a.score);
-  find('scores').replaceChildren(...best.map(seat => h('li', {},
-    h('b', {}, seat.name), ` ${shareText(seat)}`)));
+  find('result-title').textContent = winnersText();
+  find('scores').replaceChildren(...(isCounted() ? best : []).map(seat => h('li', {},
+    h('b', {}, seat.name), `: ${seat.counted}`)));
 }
 
-function shareText(seat) {
-  const scored = position.result.some(each => each.score !== 1000 * each.share);
-  return `${scored ? `${withSign(seat.score)} points, ` : ''}${
-    Math.round(100 * seat.share)} % of the win`;
+/** Whether the game has points of its own; else only who won counts. */
+const isCounted = () => position.result.some(each => each.score !== 1000 * each.share);
+
+/** "You and your partner win.", "Ada wins.", "You and Ben share the win." */
+function winnersText() {
+  const most = Math.max(...position.result.map(each => each.share));
+  const names = position.seats.map(each => each.name).filter((_, i) => position.result[i].share === most)
+    .sort((a, b) => (b === 'you') - (a === 'you'));
+  const who = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0];
+  const does = most < 1 ? 'share the win' : names.length > 1 || names[0] === 'you' ? 'win' : 'wins';
+  return `${who[0].toUpperCase()}${who.slice(1)} ${does}.`;
 }
 
 /** How it ended, to be heard; empty before. */
 function resultText() {
   if (position.result === null) return '';
-  return `The game is over. ${position.result.map((seat, i) =>
-    `${position.seats[i].name}: ${shareText(seat)}.`).join(' ')}`;
+  const counted = position.result.map((seat, i) => `${position.seats[i].name}: ${seat.counted}.`);
+  return `The game is over. ${[winnersText(), ...(isCounted() ? counted : [])].join(' ')}`;
 }
 
 /** The sentence, and of a player's event its text, as records have it. */
