@@ -9,7 +9,8 @@ AGENTS = ["default", "random", "flat", "ismcts", "exact"]
 QUERIES = {"games": [0], "info": [1], "options": [1], "turn": [0], "legal": [0, 1, 2],
            "describe": [1, 2], "result": [0, 2], "view": [1], "log": [0], "events": [0, 1, 2, 3],
            "record": [0, 1], "key": [0], "worlds": [0], "board": [0, 1], "why": [0],
-           "chance": [0, 1], "where": [0], "symbols": [1], "say": [1], "seats": [0], "schema": [1]}
+           "chance": [0, 1], "where": [0], "symbols": [1], "say": [1], "seats": [0], "schema": [1],
+           "levels": [1, 2]}
 CARD = {"type": "object", "properties": {
     "card": {"type": "string"}, "rank": {"type": "string"}, "hidden": {"const": True},
     "seen_by": {"type": "array", "items": {"type": "integer"}}}}
@@ -159,6 +160,20 @@ class Queries:
     def query_schema(self, game):
         self.query_options(game)
         return f"{game} {dumped(SCHEMA)}"
+
+    def query_levels(self, *words):
+        as_json, words = words[:1] == ("json",), words[words[:1] == ("json",):]
+        if len(words) != 1:
+            raise Refused("bad-argument", "query levels [json] <game>")
+        self.query_options(words[0])
+        names = ["beginner", "casual", "club", "strong", "full"]
+        if as_json:
+            levels = [{"name": name, "skill": 5 * i, "rating": None}
+                      for i, name in enumerate(names)]
+            return "json " + dumped({"game": words[0], "levels": levels, "greedy": None,
+                                     "random": None, "measured": None})
+        levels = " ".join(f"level {name} skill {5 * i}" for i, name in enumerate(names))
+        return f"{words[0]} {levels} measured false"
 
     def query_events(self, *words):
         record = self.need_record()
