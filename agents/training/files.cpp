@@ -63,7 +63,7 @@ Rung rung_of(const json& from) {
   return rung;
 }
 
-json to_json(const Kept& kept) {
+json to_json(const SavedRun& kept) {
   json ladder = json::array();
   for (const Rung& rung : kept.ladder) ladder.push_back(to_json(rung));
   return {{"format", kFormat},          {"game", kept.game},        {"games", kept.plan.games},
@@ -79,8 +79,8 @@ std::string checksum_of(json state) {
   return fmt::format("{:016x}", hash_of_text(state.dump()));
 }
 
-Kept kept_of(const json& from) {
-  Kept kept;
+SavedRun kept_of(const json& from) {
+  SavedRun kept;
   kept.game = from.at("game");
   kept.what = from.value("what", kept.what);
   kept.plan.games = from.at("games");
@@ -129,7 +129,7 @@ Expected<void> try_saving(const std::string& path) {
   return tl::unexpected(io_error(next, "can't be written"));
 }
 
-Expected<void> save(const std::string& path, const Kept& kept) {
+Expected<void> save(const std::string& path, const SavedRun& kept) {
   const std::string next = next_to(path);
   std::ofstream out(next);
   json state = to_json(kept);
@@ -143,7 +143,7 @@ Expected<void> save(const std::string& path, const Kept& kept) {
                                    : io_error(next, "can't be written"));
 }
 
-Expected<Kept> load(const std::string& path) {
+Expected<SavedRun> load(const std::string& path) {
   std::ifstream in(path);
   if (!in) return tl::unexpected(io_error(path, "can't be read"));
   try {

@@ -14,8 +14,8 @@
 
 namespace turnkey::training {
 
-/// Progress without its types.
-struct Kept {
+/// A TrainingRun without its types.
+struct SavedRun {
   std::string game;
   std::string what = "evaluation";  ///< or "moves"
   Plan plan;
@@ -28,12 +28,12 @@ struct Kept {
 };
 
 /// Replaces the file at once, so that whoever breaks a run off has the old or the new one.
-Expected<void> save(const std::string& path, const Kept& kept);
+Expected<void> save(const std::string& path, const SavedRun& kept);
 /// Whether save() can write there, before there is anything to be lost.
 Expected<void> try_saving(const std::string& path);
 /// Error: kBadValue, with what is wrong: no such file, damaged, not of such a run. Files of format
 /// 1 have no checksum.
-Expected<Kept> load(const std::string& path);
+Expected<SavedRun> load(const std::string& path);
 
 /// A run's claim to its file, which ends with the process at the latest. It is a lock on a file
 /// beside that one, which goes with it.

@@ -77,7 +77,7 @@ int print(const std::string& text) {
   return failed("the weights can't be written");
 }
 
-Expected<void> draw(const std::string& path, const Kept& kept) {
+Expected<void> draw(const std::string& path, const SavedRun& kept) {
   std::ofstream svg(path);
   svg << plot_ladder(kept.game, kept.ladder);
   if (svg.flush()) return {};
@@ -118,8 +118,8 @@ std::string proved(const Rung& proof) {
                      proof.first_loss, calibration_text(proof));
 }
 
-using Train = Expected<void> (*)(Kept&, const ProgressSink&,
-                                 const std::function<bool(const Kept&)>&);
+using Train = Expected<void> (*)(SavedRun&, const ProgressSink&,
+                                 const std::function<bool(const SavedRun&)>&);
 
 /// The options of the command that ask for another plan than the one of the run that goes on.
 std::string other_options(const Command& command, const Plan& kept) {
@@ -142,7 +142,7 @@ std::string other_options(const Command& command, const Plan& kept) {
 }
 
 /// Shows that what a run writes after its first stage can be written, before that is played.
-Expected<void> try_files(const Command& command, const Kept& kept) {
+Expected<void> try_files(const Command& command, const SavedRun& kept) {
   if (!command.state.empty()) {
     if (auto there = try_saving(command.state); !there) return there;
   }
@@ -151,7 +151,7 @@ Expected<void> try_files(const Command& command, const Kept& kept) {
 }
 
 /// The run that stands in the file of the command, where there is one.
-Expected<void> go_on(const Command& command, Kept& kept) {
+Expected<void> go_on(const Command& command, SavedRun& kept) {
   if (command.state.empty() || !std::filesystem::exists(command.state)) return {};
   auto loaded = load(command.state);
   if (!loaded) return tl::unexpected(loaded.error());
@@ -170,7 +170,8 @@ Expected<void> go_on(const Command& command, Kept& kept) {
 }
 
 /// Trains to the end of the plan, keeping what the command says; not 0 where it did not come there.
-int train_kept(Train train, std::string (*tell)(const Rung&), const Command& command, Kept& kept) {
+int train_kept(Train train, std::string (*tell)(const Rung&), const Command& command,
+               SavedRun& kept) {
   kept.game = command.game;
   kept.what = command.what;
   kept.plan = command.plan;
@@ -191,7 +192,7 @@ int train_kept(Train train, std::string (*tell)(const Rung&), const Command& com
         line(part,
              interrupted == 0 ? text : text + " (ends after this stage; asked again, at once)");
       },
-      [&](const Kept& now) {
+      [&](const SavedRun& now) {
         std::fprintf(stderr, "\n%s\n", tell(now.ladder.back()).c_str());
         if (!command.state.empty()) {
           if (const auto saved = save(command.state, now); !saved) trouble = saved.error().detail;
@@ -211,7 +212,7 @@ int train_kept(Train train, std::string (*tell)(const Rung&), const Command& com
 }
 
 int train_evaluation(const Trainer& trainer, const Command& command) {
-  Kept kept;
+  SavedRun kept;
   if (const int trouble = train_kept(trainer.evaluation, &told, command, kept); trouble != 0) {
     return trouble;
   }
@@ -227,7 +228,7 @@ int print_moves(const std::string& game, const std::vector<float>& weights) {
 }
 
 int train_searched_moves(const Trainer& trainer, const Command& command) {
-  Kept kept;
+  SavedRun kept;
   const int trouble = train_kept(trainer.searched_moves, &told_of_moves, command, kept);
   if (trouble != 0) return trouble;
   std::fprintf(stderr, "the best is that of stage %zu; by other games, after %s\n", kept.best,

@@ -65,7 +65,7 @@ Rung judge(const Decisions& decisions, std::span<const float> weights) {
   return rung;
 }
 
-MoveTraining::MoveTraining(std::size_t facts, Kept& kept, Teacher teacher)
+MoveTraining::MoveTraining(std::size_t facts, SavedRun& kept, Teacher teacher)
     : kept_(kept), teacher_(std::move(teacher)) {
   if (kept_.networks.empty()) {
     kept_.networks.emplace_back(facts);

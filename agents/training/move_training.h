@@ -48,7 +48,7 @@ class MoveTraining {
 
   /// Goes on from `kept`, of the plan in it; it is empty at the beginning, or has weights for so
   /// many facts.
-  MoveTraining(std::size_t facts, Kept& kept, Teacher teacher);
+  MoveTraining(std::size_t facts, SavedRun& kept, Teacher teacher);
 
   /// The next stage; `kept` has weights and a rung more then. The same plan and `kept` give the
   /// same bytes.
@@ -63,7 +63,7 @@ class MoveTraining {
   void learn(const Decisions& lessons, int stage);
   long games_of_stage() const;
 
-  Kept& kept_;
+  SavedRun& kept_;
   Teacher teacher_;
   std::vector<float> weights_;
   Decisions held_out_;

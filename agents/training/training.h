@@ -74,7 +74,7 @@ struct Rung {
 
 /// All that a run knows between two stages: it goes on from here.
 template <Learns G>
-struct Progress {
+struct TrainingRun {
   using Network = typename G::Learned::Network;
   std::vector<Network> networks;  ///< the first one, and one after each stage
   std::vector<Rung> ladder;       ///< one a stage
@@ -114,7 +114,7 @@ class Training {
   /// Plays a game by a seed; called from several threads at once.
   using Teacher = std::function<PlayedGame<G>(std::uint64_t)>;
 
-  Training(const Plan& plan, Progress<G>& progress, Teacher teacher = {})
+  Training(const Plan& plan, TrainingRun<G>& progress, Teacher teacher = {})
       : plan_(plan), progress_(progress), teacher_(std::move(teacher)) {
     if (progress_.networks.empty()) {
       progress_.networks.push_back(plan.fresh ? fresh_network() : G::Learned::network());
@@ -330,7 +330,7 @@ class Training {
   }
 
   Plan plan_;
-  Progress<G>& progress_;
+  TrainingRun<G>& progress_;
   Network network_;
   Rng rng_{0};
   SelfPlay<G> self_play_;

@@ -36,8 +36,8 @@ Decisions toy_game(std::uint64_t seed) {
   return game;
 }
 
-Kept small_run() {
-  Kept kept;
+SavedRun small_run() {
+  SavedRun kept;
   kept.game = "toy";
   kept.what = "moves";
   kept.plan.games = 800;
@@ -46,14 +46,14 @@ Kept small_run() {
   return kept;
 }
 
-Kept run(Kept kept, int stages) {
+SavedRun run(SavedRun kept, int stages) {
   MoveTraining training(kToyFacts, kept, toy_game);
   for (int stage = 0; stage < stages; ++stage) training.run_stage({});
   return kept;
 }
 
 TEST(MoveTraining, FindsTheWeightsThatDecided) {
-  Kept kept = run(small_run(), 4);
+  SavedRun kept = run(small_run(), 4);
   ASSERT_EQ(kept.networks.size(), 5u);
   ASSERT_GT(kept.best, 0u);
   for (std::size_t fact = 0; fact < kToyFacts; ++fact) {
@@ -72,15 +72,15 @@ TEST(MoveTraining, FindsTheWeightsThatDecided) {
 }
 
 TEST(MoveTraining, ARunIsTheSameInPartsAndOnAnyThreads) {
-  const Kept whole = run(small_run(), 4);
-  const Kept parts = run(run(small_run(), 2), 2);
+  const SavedRun whole = run(small_run(), 4);
+  const SavedRun parts = run(run(small_run(), 2), 2);
   EXPECT_EQ(parts.networks, whole.networks) << "to the last bit";
   EXPECT_EQ(parts.best, whole.best);
   EXPECT_EQ(parts.ladder.back().loss, whole.ladder.back().loss);
 }
 
 TEST(MoveTraining, AnotherSeedIsAnotherRun) {
-  Kept other = small_run();
+  SavedRun other = small_run();
   other.plan.seed = 2;
   EXPECT_NE(run(other, 1).networks, run(small_run(), 1).networks);
 }

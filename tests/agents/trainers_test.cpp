@@ -12,15 +12,15 @@ namespace {
 
 TEST(Trainers, SearchesPlayTheGamesWhereThePlanSaysSo) {
   for (const Trainer& trainer : trainers()) {
-    std::array<Kept, 3> runs;
-    for (Kept& kept : runs) {
+    std::array<SavedRun, 3> runs;
+    for (SavedRun& kept : runs) {
       kept.game = trainer.game;
       kept.plan.games = 1;
       kept.plan.stages = 1;
       kept.plan.deals = 2;
       kept.plan.nodes = &kept == &runs[2] ? 0 : 4;
       ASSERT_TRUE(trainer.evaluation(
-          kept, [](double, const std::string&) {}, [](const Kept&) { return true; }));
+          kept, [](double, const std::string&) {}, [](const SavedRun&) { return true; }));
       EXPECT_GT(kept.proof.loss, 0) << trainer.game;
     }
     EXPECT_EQ(runs[0].networks, runs[1].networks) << trainer.game << ": the same games again";
@@ -35,15 +35,15 @@ TEST(Trainers, MovesAreLearnedFromWhatSearchesChoose) {
     ASSERT_EQ(trainer.searched_moves == nullptr, trainer.moves == nullptr) << trainer.game;
     if (trainer.searched_moves == nullptr) continue;
     ++learning;
-    std::array<Kept, 2> runs;
-    for (Kept& kept : runs) {
+    std::array<SavedRun, 2> runs;
+    for (SavedRun& kept : runs) {
       kept.game = trainer.game;
       kept.plan.games = 2;
       kept.plan.stages = 2;
       kept.plan.deals = 1;
       kept.plan.nodes = 20;
       const bool in_parts = &kept == &runs[1];
-      const auto keep = [&](const Kept&) { return !in_parts; };
+      const auto keep = [&](const SavedRun&) { return !in_parts; };
       for (int part = 0; part < (in_parts ? 3 : 1); ++part) {
         ASSERT_TRUE(trainer.searched_moves(kept, silent, keep));
       }
@@ -54,7 +54,7 @@ TEST(Trainers, MovesAreLearnedFromWhatSearchesChoose) {
     EXPECT_EQ(runs[0].proof.loss, runs[1].proof.loss) << trainer.game;
     EXPECT_NE(runs[0].networks[0], runs[0].networks[2]) << trainer.game;
     runs[0].networks[1].pop_back();
-    EXPECT_FALSE(trainer.searched_moves(runs[0], silent, [](const Kept&) { return true; }))
+    EXPECT_FALSE(trainer.searched_moves(runs[0], silent, [](const SavedRun&) { return true; }))
         << "weights of other facts";
   }
   if (learning == 0) testing::need_game("jacked");  // one of those that do
@@ -65,12 +65,12 @@ TEST(Trainers, EveryGameThatLearnsTrainsAndGoesOn) {
   if (trainers().empty()) testing::need_game("jacked");
   ASSERT_FALSE(trainers().empty());
   for (const Trainer& trainer : trainers()) {
-    Kept kept;
+    SavedRun kept;
     kept.game = trainer.game;
     kept.plan.games = 4;
     kept.plan.stages = 2;
     kept.plan.deals = 2;
-    const auto once = [](const Kept&) { return false; };
+    const auto once = [](const SavedRun&) { return false; };
     ASSERT_TRUE(trainer.evaluation(
         kept, [](double, const std::string&) {}, once));
     EXPECT_EQ(kept.ladder.size(), 1u) << trainer.game;

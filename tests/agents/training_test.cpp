@@ -133,8 +133,8 @@ Plan small_plan() {
   return plan;
 }
 
-Progress<ToyGame> run(const Plan& plan, int stages) {
-  Progress<ToyGame> progress;
+TrainingRun<ToyGame> run(const Plan& plan, int stages) {
+  TrainingRun<ToyGame> progress;
   Training<ToyGame> training(plan, progress);
   for (int stage = 0; stage < stages; ++stage) training.run_stage({});
   return progress;
@@ -147,7 +147,7 @@ bool same_weights(const ToyNetwork& a, const ToyNetwork& b) {
 TEST(Training, SelfPlayLearnsWhatThePositionsAreWorth) {
   Plan plan = small_plan();
   plan.games = 40'000;
-  const Progress<ToyGame> progress = run(plan, plan.stages);
+  const TrainingRun<ToyGame> progress = run(plan, plan.stages);
   ASSERT_EQ(progress.ladder.size(), 4u);
   ASSERT_EQ(progress.networks.size(), 5u);
   const Rung& last = progress.ladder.back();
@@ -162,7 +162,7 @@ TEST(Training, SelfPlayLearnsWhatThePositionsAreWorth) {
 }
 
 TEST(Training, SaidAndCameAreOfAllPositionsAndSides) {
-  const Progress<ToyGame> progress = run(small_plan(), 1);
+  const TrainingRun<ToyGame> progress = run(small_plan(), 1);
   const Calibration& seen = progress.ladder.back().calibration;
   long all = 0;
   double said = 0;
@@ -182,7 +182,7 @@ TEST(Training, SaidAndCameAreOfAllPositionsAndSides) {
 }
 
 TEST(Training, TheBestIsProvedByOtherDeals) {
-  Progress<ToyGame> progress = run(small_plan(), 4);
+  TrainingRun<ToyGame> progress = run(small_plan(), 4);
   ASSERT_GT(progress.best, 0u);
   const Rung proof = Training<ToyGame>(small_plan(), progress).proof();
   EXPECT_EQ(proof.games, 1000 * static_cast<long>(progress.best));
@@ -192,8 +192,8 @@ TEST(Training, TheBestIsProvedByOtherDeals) {
 
 // What is broken off and goes on ends as what was not.
 TEST(Training, ARunGoesOnFromWhatItKept) {
-  const Progress<ToyGame> whole = run(small_plan(), 4);
-  Progress<ToyGame> broken_off = run(small_plan(), 2);
+  const TrainingRun<ToyGame> whole = run(small_plan(), 4);
+  TrainingRun<ToyGame> broken_off = run(small_plan(), 2);
   Training<ToyGame> later(small_plan(), broken_off);
   later.run_stage({});
   later.run_stage({});
@@ -226,14 +226,14 @@ PlayedGame<ToyGame> toy_lesson(std::uint64_t seed) {
   return game;
 }
 
-Progress<ToyGame> run_taught(int stages, Progress<ToyGame> progress = {}) {
+TrainingRun<ToyGame> run_taught(int stages, TrainingRun<ToyGame> progress = {}) {
   Training<ToyGame> training(small_plan(), progress, toy_lesson);
   for (int stage = 0; stage < stages; ++stage) training.run_stage({});
   return progress;
 }
 
 TEST(Training, ATeachersGamesAreLearnedFrom) {
-  Progress<ToyGame> progress = run_taught(4);
+  TrainingRun<ToyGame> progress = run_taught(4);
   const Rung& last = progress.ladder.back();
   EXPECT_LT(last.loss, 0.6 * last.first_loss) << "estimates of games that it did not learn from";
   // The best is who estimates those games best.
@@ -247,8 +247,8 @@ TEST(Training, ATeachersGamesAreLearnedFrom) {
 }
 
 TEST(Training, ATaughtRunIsTheSameInPartsAndOnAnyThreads) {
-  const Progress<ToyGame> whole = run_taught(2);
-  const Progress<ToyGame> parts = run_taught(1, run_taught(1));
+  const TrainingRun<ToyGame> whole = run_taught(2);
+  const TrainingRun<ToyGame> parts = run_taught(1, run_taught(1));
   ASSERT_EQ(parts.networks.size(), 3u);
   for (std::size_t i = 0; i < 3; ++i) {
     EXPECT_TRUE(same_weights(whole.networks[i], parts.networks[i])) << i;
@@ -260,8 +260,8 @@ class TrainingFiles : public ::testing::Test {
  protected:
   std::string path(const char* name) const { return folder_ / name; }
 
-  static Kept some_run() {
-    Kept kept;
+  static SavedRun some_run() {
+    SavedRun kept;
     kept.game = "toy";
     kept.what = "moves";
     kept.plan = small_plan();
@@ -288,7 +288,7 @@ class TrainingFiles : public ::testing::Test {
 };
 
 TEST_F(TrainingFiles, ARunComesBackAsItWasKept) {
-  const Kept kept = some_run();
+  const SavedRun kept = some_run();
   ASSERT_TRUE(save(path("run"), kept));
   const auto loaded = load(path("run"));
   ASSERT_TRUE(loaded) << loaded.error().detail;

@@ -28,7 +28,7 @@ std::string played(const std::string& game) {
 /// All that is told of forty events, and what the first moves of each list are called.
 std::vector<std::string> phrases(const std::string& game) {
   GameInPlay table = *open_table(first_seat(game));
-  Story story(table);
+  EventLog story(table);
   std::vector<std::string> all;
   for (int i = 0; i < 40 && !table.over(); ++i) {
     for (const Told& told : story.catch_up(table, Detail::kWhole)) all.push_back(told.phrase);

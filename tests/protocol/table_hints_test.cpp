@@ -239,7 +239,7 @@ TEST(TableStory, TellsEachEventOnceAndForgetsTheOldest) {
   const AnyGame& pig = testing::need_game("pig");
   // Who always rolls never holds: a long game.
   auto table = *play::GameInPlay::deal({.game = "pig", .options = {{"Goal", "300"}}, .seed = 3});
-  Story story(std::move(*pig.new_view(table.setup().options, Seat::spectator())));
+  SeatLog story(std::move(*pig.new_view(table.setup().options, Seat::spectator())));
   const auto follow = [&] {
     while (story.followed() < table.event_count()) {
       story.follow(table.seen_event(Seat::spectator(), story.followed()));

@@ -249,7 +249,7 @@ TEST(Standings, HaveNoTestUnlessTheCupAsksForOne) {
   EXPECT_THAT(Standings(cup, schedule).test(), HasSubstr("after 0 blocks, running"));
 }
 
-TEST(Progress, TellsGamesRateAndTimeLeft) {
+TEST(ProgressDisplay, TellsGamesRateAndTimeLeft) {
   RunState state;
   state.games = 1000;
   state.done_before = 100;
@@ -266,7 +266,7 @@ TEST(Progress, TellsGamesRateAndTimeLeft) {
   EXPECT_EQ(progress_line({}), "0 of 0 games (100.0 %)");
 }
 
-TEST(Progress, WritesDurationsForPeople) {
+TEST(ProgressDisplay, WritesDurationsForPeople) {
   EXPECT_EQ(duration_text(0.4), "0 s");
   EXPECT_EQ(duration_text(119), "119 s");
   EXPECT_EQ(duration_text(3723), "1:02:03");
@@ -277,7 +277,7 @@ int lines_in(const std::string& text) {
   return static_cast<int>(std::count(text.begin(), text.end(), '\n'));
 }
 
-TEST(Progress, FitsTheTerminal) {
+TEST(ProgressDisplay, FitsTheTerminal) {
   RunState state;
   state.games = 100;
   state.test = "sequential test";
@@ -296,7 +296,7 @@ TEST(Progress, FitsTheTerminal) {
   EXPECT_THAT(board_of(state, {80, 1}).text, ::testing::StartsWith("sequential test"));
 }
 
-TEST(Progress, TheBarKeepsItsWidth) {
+TEST(ProgressDisplay, TheBarKeepsItsWidth) {
   RunState state;
   state.games = 100;
   const auto bar_end = [&] { return board_of(state, {80, 24}).text.find(']'); };
@@ -308,10 +308,10 @@ TEST(Progress, TheBarKeepsItsWidth) {
   EXPECT_EQ(bar_end(), std::string::npos);
 }
 
-TEST(Progress, IsLinesWhereThereIsNoTerminal) {
+TEST(ProgressDisplay, IsLinesWhereThereIsNoTerminal) {
   std::FILE* out = std::tmpfile();
   ASSERT_NE(out, nullptr);
-  Progress progress(out, std::chrono::seconds(3600));
+  ProgressDisplay progress(out, std::chrono::seconds(3600));
   EXPECT_FALSE(progress.due());
   RunState state;
   state.games = 4;

@@ -271,7 +271,7 @@ int play(const Task& task) {
                          counted(*removed, "game"), *removed == 1 ? "is" : "are"),
              kDone);
   }
-  Progress progress(task.quiet ? nullptr : stdout, task.settings.interval);
+  ProgressDisplay progress(task.quiet ? nullptr : stdout, task.settings.interval);
   Runner runner(store->cup(), *store, task.settings);
   std::optional<LivePage> page;
   if (!task.page.empty()) page.emplace(task.settings.store, task.page);

@@ -69,7 +69,8 @@ class Rules {
   std::vector<posix::SandboxRule> rules_;
 };
 
-std::vector<std::string> secrets_for(const Cup& cup, std::size_t agent, const Kept& kept) {
+std::vector<std::string> secrets_for(const Cup& cup, std::size_t agent,
+                                     const ProtectedPaths& kept) {
   std::vector<std::string> secrets;
   const auto add = [&](const std::string& path) {
     if (!path.empty()) secrets.push_back(whole(path));
@@ -157,7 +158,8 @@ bool is_confined(const Cup& cup, const AgentSpec& agent) {
   return agent.external() && agent.sandbox.value_or(cup.sandbox.value_or(true));
 }
 
-std::vector<posix::SandboxRule> rules_for(const Cup& cup, std::size_t agent, const Kept& kept) {
+std::vector<posix::SandboxRule> rules_for(const Cup& cup, std::size_t agent,
+                                          const ProtectedPaths& kept) {
   const AgentSpec& own = cup.agents[agent];
   Rules rules(secrets_for(cup, agent, kept), whole(own.directory));
   allow_system(rules);
@@ -177,7 +179,7 @@ std::vector<posix::SandboxRule> rules_for(const Cup& cup, std::size_t agent, con
   return rules.take();
 }
 
-std::vector<posix::Fd> confine(const Cup& cup, const Kept& kept) {
+std::vector<posix::Fd> confine(const Cup& cup, const ProtectedPaths& kept) {
   std::vector<posix::Fd> sandboxes;
   for (std::size_t agent = 0; agent < cup.agents.size(); ++agent) {
     sandboxes.emplace_back();

@@ -13,7 +13,7 @@
 namespace turnkey::tournament {
 
 /// What a run keeps from its engines besides other engines' folders; paths.
-struct Kept {
+struct ProtectedPaths {
   std::string store;
   std::string cup;   ///< its file; may be empty
   std::string logs;  ///< a folder; may be empty
@@ -23,10 +23,11 @@ struct Kept {
 bool is_confined(const Cup& cup, const AgentSpec& agent);
 
 /// For agent number `agent` of the cup, an external one.
-std::vector<posix::SandboxRule> rules_for(const Cup& cup, std::size_t agent, const Kept& kept);
+std::vector<posix::SandboxRule> rules_for(const Cup& cup, std::size_t agent,
+                                          const ProtectedPaths& kept);
 
 /// For each agent a file for SpawnSettings::sandbox; not open: it is not confined.
-std::vector<posix::Fd> confine(const Cup& cup, const Kept& kept);
+std::vector<posix::Fd> confine(const Cup& cup, const ProtectedPaths& kept);
 
 /// What is not kept from engines on this machine although it should be, a sentence; empty: nothing.
 std::string gaps_of(const posix::SandboxSupport& support);

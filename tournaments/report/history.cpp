@@ -2,7 +2,7 @@
 
 namespace turnkey::tournament {
 
-void History::add(const Look& look) {
+void EstimateHistory::add(const Look& look) {
   if (++blocks_ % stride_ != 0) return;
   points_.push_back(look());
   if (points_.size() < kMostPoints) return;
@@ -13,7 +13,7 @@ void History::add(const Look& look) {
   stride_ *= 2;
 }
 
-std::vector<HistoryPoint> History::points(std::uint64_t games, const Look& look) const {
+std::vector<HistoryPoint> EstimateHistory::points(std::uint64_t games, const Look& look) const {
   std::vector<HistoryPoint> all = points_;
   if (games > 0 && (all.empty() || all.back().games != games)) all.push_back(look());
   return all;

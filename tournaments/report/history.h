@@ -10,7 +10,7 @@
 
 namespace turnkey::tournament {
 
-class History {
+class EstimateHistory {
  public:
   /// The estimates of all blocks so far.
   using Look = std::function<HistoryPoint()>;

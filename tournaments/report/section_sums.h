@@ -40,7 +40,7 @@ struct SectionSums {
   PairTable pairs;
   RatingCounts counts;  ///< of a variant
   std::unique_ptr<RatingErrors> errors;
-  History history;
+  EstimateHistory history;
 };
 
 }  // namespace turnkey::tournament

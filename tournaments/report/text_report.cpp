@@ -86,8 +86,8 @@ class TextReport {
   /// Or an anchor stands in its place. It is the mean of the core (ratings.h) else.
   bool is_zero_the_mean() const {
     return report_.anchor || ranges::all_of(report_.sections, [](const Section& section) {
-             return ranges::all_of(section.ratings.standing, [](const Standing& one) {
-               return one.core || one.component == Standing::kAlone;
+             return ranges::all_of(section.ratings.standing, [](const Comparability& one) {
+               return one.core || one.component == Comparability::kAlone;
              });
            });
   }

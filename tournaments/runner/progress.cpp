@@ -108,7 +108,7 @@ std::string progress_line(const RunState& state) {
   return line;
 }
 
-Progress::Progress(std::FILE* out, std::chrono::seconds interval)
+ProgressDisplay::ProgressDisplay(std::FILE* out, std::chrono::seconds interval)
     : out_(out),
       interval_(interval),
       last_(Clock::now()),
@@ -116,9 +116,9 @@ Progress::Progress(std::FILE* out, std::chrono::seconds interval)
   if (terminal_) interval_ = kRedraw;
 }
 
-bool Progress::due() const { return out_ != nullptr && Clock::now() - last_ >= interval_; }
+bool ProgressDisplay::due() const { return out_ != nullptr && Clock::now() - last_ >= interval_; }
 
-void Progress::show(const RunState& state) {
+void ProgressDisplay::show(const RunState& state) {
   if (out_ == nullptr) return;
   last_ = Clock::now();
   if (terminal_) {
@@ -130,14 +130,14 @@ void Progress::show(const RunState& state) {
   std::fflush(out_);
 }
 
-void Progress::draw(const RunState& state) {
+void ProgressDisplay::draw(const RunState& state) {
   finish();
   const Board board = board_of(state, posix::terminal_size(::fileno(out_)).value_or(kUsualSize));
   drawn_rows_ = board.rows;
   std::fputs(board.text.c_str(), out_);
 }
 
-void Progress::finish() {
+void ProgressDisplay::finish() {
   if (drawn_rows_ > 0) std::fprintf(out_, "\x1b[%dA\x1b[J", drawn_rows_);
   drawn_rows_ = 0;
 }

@@ -38,10 +38,10 @@ struct Board {
 };
 Board board_of(const RunState& state, posix::TerminalSize size);
 
-class Progress {
+class ProgressDisplay {
  public:
   /// `out` nullptr: shows nothing. `interval`: between two lines where it is no terminal.
-  Progress(std::FILE* out, std::chrono::seconds interval);
+  ProgressDisplay(std::FILE* out, std::chrono::seconds interval);
 
   /// Whether it is time to show something again: making a table costs a little.
   bool due() const;

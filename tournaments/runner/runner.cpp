@@ -58,7 +58,7 @@ std::string Runner::try_engines(posix::EndSignals& signals) {
   return trial.get();
 }
 
-RunEnd Runner::run(posix::EndSignals& signals, Progress& progress) {
+RunEnd Runner::run(posix::EndSignals& signals, ProgressDisplay& progress) {
   start_ = std::chrono::steady_clock::now();
   if (auto error = resume(); !error.empty()) {
     return {RunEnd::Why::kStoreError, std::move(error)};
@@ -263,7 +263,7 @@ RunState Runner::state() {
   return state;
 }
 
-void Runner::watch(posix::EndSignals& signals, Progress& progress) {
+void Runner::watch(posix::EndSignals& signals, ProgressDisplay& progress) {
   while (workers_left_ > 0) {
     if (signals.wait(kLook)) {
       if (std::exchange(interrupted_, true)) stop_now_ = true;

@@ -49,7 +49,7 @@ class Runner {
   Runner(const Cup& cup, Store& store, const RunSettings& settings);
 
   /// Signals: the first ends the run when the deals that have begun are, the second at once.
-  RunEnd run(posix::EndSignals& signals, Progress& progress);
+  RunEnd run(posix::EndSignals& signals, ProgressDisplay& progress);
 
  private:
   std::string resume();
@@ -67,7 +67,7 @@ class Runner {
   bool is_over(std::uint64_t block) const;
   void give_up(const std::exception& error);
   void note_log_error(std::string error);
-  void watch(posix::EndSignals& signals, Progress& progress);
+  void watch(posix::EndSignals& signals, ProgressDisplay& progress);
   RunState state();
 
   const Cup& cup_;

@@ -140,7 +140,7 @@ VectorXd difference_of(std::size_t agent, std::size_t other, Eigen::Index agents
 }
 
 /// The agent against the mean of the core of its component.
-VectorXd above_core(std::size_t agent, const std::vector<Standing>& standing) {
+VectorXd above_core(std::size_t agent, const std::vector<Comparability>& standing) {
   VectorXd core = VectorXd::Zero(static_cast<Eigen::Index>(standing.size()));
   for (std::size_t j = 0; j < standing.size(); ++j) {
     if (standing[j].component == standing[agent].component && standing[j].core) core[j] = 1;
@@ -352,8 +352,8 @@ RatingTable RatingErrors::table() const {
   table.differences.resize(agents * agents);
   const std::vector<bool> varied = this->varied();
   for (std::size_t i = 0; i < agents; ++i) {
-    const Standing& mine = table.standing[i];
-    if (mine.component == Standing::kAlone) continue;
+    const Comparability& mine = table.standing[i];
+    if (mine.component == Comparability::kAlone) continue;
     table.components = std::max(table.components, mine.component + 1);
     for (std::size_t j = 0; j < agents; ++j) {
       if (table.standing[j].component != mine.component) continue;
@@ -389,9 +389,9 @@ std::optional<double> RatingTable::superiority(std::size_t agent, std::size_t ot
 
 bool RatingTable::is_given(std::size_t agent) const {
   if (anchored) return anchored == agent;
-  const Standing& mine = standing[agent];
+  const Comparability& mine = standing[agent];
   if (!mine.core) return false;
-  return std::count_if(standing.begin(), standing.end(), [&](const Standing& one) {
+  return std::count_if(standing.begin(), standing.end(), [&](const Comparability& one) {
            return one.component == mine.component && one.core;
          }) == 1;
 }

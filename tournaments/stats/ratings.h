@@ -76,7 +76,7 @@ class RatingCounts {
 };
 
 /// Who can be compared with whom.
-struct Standing {
+struct Comparability {
   static constexpr int kAlone = -1;
   /// Agents linked by games, directly or through others, have the same number; kAlone: no games.
   int component = kAlone;
@@ -92,7 +92,7 @@ struct Strengths {
   RatingModel model = RatingModel::kBradleyTerry;
   std::vector<double> theta;    ///< natural logarithms
   std::vector<double> inverse;  ///< of the Hessian with ridge; agents × agents
-  std::vector<Standing> standing;
+  std::vector<Comparability> standing;
   std::vector<double> weights;  ///< RatingCounts::weights
   bool converged = false;       ///< always, unless numbers are beyond reason
 };
@@ -105,7 +105,7 @@ Strengths fit(const RatingCounts& counts, double ridge = kRidge);
 struct RatingTable {
   RatingModel model = RatingModel::kBradleyTerry;
   std::vector<std::optional<Estimate>> ratings;
-  std::vector<Standing> standing;
+  std::vector<Comparability> standing;
   int components = 0;        ///< with games; more than one: not all can be compared
   std::uint64_t blocks = 0;  ///< of the second pass
   bool converged = false;

@@ -23,10 +23,10 @@ void close(Reach& reach) {
 
 /// Numbers in the order of first members.
 template <class Same>
-void number(std::vector<Standing>& standing, int Standing::*field, Same&& same) {
+void number(std::vector<Comparability>& standing, int Comparability::*field, Same&& same) {
   int next = 0;
   for (std::size_t i = 0; i < standing.size(); ++i) {
-    if (standing[i].*field != Standing::kAlone || !same(i, i)) continue;
+    if (standing[i].*field != Comparability::kAlone || !same(i, i)) continue;
     for (std::size_t j = i; j < standing.size(); ++j) {
       if (same(i, j)) standing[j].*field = next;
     }
@@ -34,14 +34,14 @@ void number(std::vector<Standing>& standing, int Standing::*field, Same&& same) 
   }
 }
 
-void choose_cores(std::vector<Standing>& standing) {
+void choose_cores(std::vector<Comparability>& standing) {
   std::vector<std::size_t> size(standing.size());
-  for (const Standing& one : standing) {
-    if (one.group != Standing::kAlone) ++size[one.group];
+  for (const Comparability& one : standing) {
+    if (one.group != Comparability::kAlone) ++size[one.group];
   }
-  for (Standing& one : standing) {
-    if (one.component == Standing::kAlone) continue;
-    one.core = std::all_of(standing.begin(), standing.end(), [&](const Standing& other) {
+  for (Comparability& one : standing) {
+    if (one.component == Comparability::kAlone) continue;
+    one.core = std::all_of(standing.begin(), standing.end(), [&](const Comparability& other) {
       if (other.component != one.component || other.group == one.group) return true;
       const std::size_t mine = size[one.group], its = size[other.group];
       return its < mine || (its == mine && other.group > one.group);
@@ -51,7 +51,7 @@ void choose_cores(std::vector<Standing>& standing) {
 
 }  // namespace
 
-std::vector<Standing> standing_of(const RatingCounts& counts) {
+std::vector<Comparability> standing_of(const RatingCounts& counts) {
   const std::size_t n = counts.agents();
   Reach met(n, std::vector<bool>(n)), beat(n, std::vector<bool>(n));
   for (std::size_t i = 0; i < n; ++i) {
@@ -62,9 +62,10 @@ std::vector<Standing> standing_of(const RatingCounts& counts) {
   }
   close(met);
   close(beat);
-  std::vector<Standing> standing(n);
-  number(standing, &Standing::component, [&](std::size_t i, std::size_t j) { return met[i][j]; });
-  number(standing, &Standing::group, [&](std::size_t i, std::size_t j) {
+  std::vector<Comparability> standing(n);
+  number(standing, &Comparability::component,
+         [&](std::size_t i, std::size_t j) { return met[i][j]; });
+  number(standing, &Comparability::group, [&](std::size_t i, std::size_t j) {
     return met[i][i] && (i == j || (beat[i][j] && beat[j][i]));
   });
   choose_cores(standing);

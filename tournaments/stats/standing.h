@@ -8,6 +8,6 @@
 namespace turnkey::tournament {
 
 /// One for each agent. O(agents³).
-std::vector<Standing> standing_of(const RatingCounts& counts);
+std::vector<Comparability> standing_of(const RatingCounts& counts);
 
 }  // namespace turnkey::tournament

@@ -24,9 +24,9 @@ std::string place_of(const Board& board, int colour, Space space) {
 std::string jail_of(int colour) { return std::string("jail_") + colour_letter(colour); }
 
 /// Plays a move peg by peg and notes what moved and what died.
-class Story {
+class MoveTrace {
  public:
-  explicit Story(const Public& table) : board_(table.board) {}
+  explicit MoveTrace(const Public& table) : board_(table.board) {}
 
   void tell(const Move& move) {
     switch (move.kind()) {
@@ -180,13 +180,13 @@ std::string Public::describe(const Move& move) const {
   }
   tokens.add("card", letter(move.card()));
   if (move.as() != move.card()) tokens.add("as", letter(move.as()));
-  Story story(*this);
-  story.tell(made);
+  MoveTrace trace(*this);
+  trace.tell(made);
   Joined moves;
   moves.add(laid_down(*this, {letter(move.card())}));
   if (move.is_play()) {
-    tokens.add("moved", story.moved(), "killed", story.killed());
-    moves.add(story.moves());
+    tokens.add("moved", trace.moved(), "killed", trace.killed());
+    moves.add(trace.moves());
   }
   // Who is really jacked: a seat without cards only absorbs the Jack.
   if (move.jacks()) tokens.add("jacks", after.jacked != 0 ? after.turn() : Actor::nobody());

@@ -178,7 +178,7 @@ void PlaySession::board(std::string_view) { changed_ = true; }
 void PlaySession::log(std::string_view argument) {
   const auto number = argument.empty() ? kLogLines : parse_whole(argument);
   if (!number && argument != "all") return complain("log takes a number of lines, or all.");
-  const std::vector<Told> lines = Story(table_).catch_up(table_, Detail::kWhole);
+  const std::vector<Told> lines = EventLog(table_).catch_up(table_, Detail::kWhole);
   const std::uint64_t most = number.value_or(lines.size());
   const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(most, lines.size()));
   for (std::size_t i = lines.size() - count; i < lines.size(); ++i) show_told(lines[i]);
@@ -224,7 +224,7 @@ void PlaySession::start_new(std::string_view argument) {
   if (!table) return complain(table.error());
   table_ = std::move(*table);
   file_.clear();
-  story_ = Story(table_);
+  event_log_ = EventLog(table_);
   changed_ = true;
   screen_.line(fmt::format("A new game, seed {}.", setup.seed), Tone::kHeading);
 }

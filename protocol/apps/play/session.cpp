@@ -66,7 +66,7 @@ PlaySession::PlaySession(std::istream& in, std::ostream& out, PlaySettings setti
       screen_(out, settings.colour),
       settings_(std::move(settings)),
       table_(std::move(table)),
-      story_(table_),
+      event_log_(table_),
       // What is practised shall not take the place of the game that it comes from.
       file_(settings_.after ? "" : settings_.load) {}
 
@@ -150,7 +150,7 @@ void PlaySession::let_bots_move() {
 }
 
 void PlaySession::tell() {
-  for (const Told& told : story_.catch_up(table_)) show_told(told);
+  for (const Told& told : event_log_.catch_up(table_)) show_told(told);
   screen_.flush();
 }
 
@@ -279,8 +279,8 @@ void PlaySession::play(const AnyMove& move) {
 }
 
 void PlaySession::go_on_silently() {
-  story_ = Story(table_);
-  story_.catch_up(table_);
+  event_log_ = EventLog(table_);
+  event_log_.catch_up(table_);
   changed_ = true;
 }
 

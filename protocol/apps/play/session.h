@@ -11,10 +11,10 @@
 #include <string_view>
 
 #include "protocol/apps/game/game_in_play.h"
+#include "protocol/apps/play/event_log.h"
 #include "protocol/apps/play/move_menu.h"
 #include "protocol/apps/play/screen.h"
 #include "protocol/apps/play/settings.h"
-#include "protocol/apps/play/story.h"
 
 namespace turnkey::play {
 
@@ -83,7 +83,7 @@ class PlaySession {
   Screen screen_;
   PlaySettings settings_;
   GameInPlay table_;
-  Story story_;
+  EventLog event_log_;
   std::optional<MoveMenu> menu_;  ///< when the person decides
   std::string file_;              ///< of the last save or load
   bool changed_ = true;           ///< the position was not shown yet

@@ -58,9 +58,9 @@ std::string board_lines(const AnyState& position) {
 }
 
 /// The game once more, as a page shows it.
-class Story {
+class PageSteps {
  public:
-  Story(const Review& review, const GameRecord& record)
+  PageSteps(const Review& review, const GameRecord& record)
       : review_(review),
         moments_(moments_of(review, reader_of(review, record))),
         better_(moments_.size()),
@@ -149,7 +149,7 @@ std::string whole_script(std::string_view script) {
 std::string page_data(const Review& review, const GameRecord& record,
                       const ReviewSettings& settings, const std::string& key,
                       const std::string& file) {
-  const Story story(review, record);
+  const PageSteps story(review, record);
   const Seat reader = reader_of(review, record);
   return object({{"generator", in_quotes(fmt::format("turnkey {}", kVersion))},
                  {"title", in_quotes(game_title(record.game))},

@@ -157,7 +157,7 @@ Facts GameTable::facts() const {
 std::string GameTable::message(Seat observer, std::size_t from) {
   const std::size_t place =
       observer.is_spectator() ? players_.size() : static_cast<std::size_t>(observer.index());
-  Story& story = stories_[place];
+  SeatLog& story = stories_[place];
   // What was told before is kept: an event is put into words once for each who looks.
   while (story.followed() < event_count()) {
     story.follow(table_.seen_event(observer, story.followed()), names_);

@@ -206,7 +206,7 @@ std::string why(const AnyView& view, const SeatWords& words, const Advice& advic
 
 }  // namespace
 
-void Story::follow(const AnyEvent& seen, const std::vector<std::string>& names) {
+void SeatLog::follow(const AnyEvent& seen, const std::vector<std::string>& names) {
   const SeatWords words(*view_);
   told_.push_back(json::object(
       {{"who", json::quoted(actor_text(seen.actor))},
@@ -220,7 +220,7 @@ void Story::follow(const AnyEvent& seen, const std::vector<std::string>& names) 
   ++forgotten_;
 }
 
-std::string Story::told(std::size_t first) const {
+std::string SeatLog::told(std::size_t first) const {
   return json::array(
       {told_.begin() + static_cast<std::ptrdiff_t>(first - forgotten_), told_.end()});
 }
@@ -233,7 +233,7 @@ std::optional<Outlook> outlook(const Advice& advice, std::size_t after) {
   return Outlook{after, for_score, for_score ? best.score : best.share, best.exact()};
 }
 
-std::string position_message(const Facts& facts, const AnyView& view, const Story& story,
+std::string position_message(const Facts& facts, const AnyView& view, const SeatLog& story,
                              const std::vector<Outlook>& outlooks, std::size_t from) {
   const SeatWords words(view);
   const std::size_t first = story.first_from(from);

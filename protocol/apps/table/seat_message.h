@@ -30,9 +30,9 @@ inline constexpr std::size_t kMostTold = 2'000;
 
 /// The events that one seat, or the spectator, was told, in words: a view that follows them. What
 /// no message can hold any more is forgotten.
-class Story {
+class SeatLog {
  public:
-  explicit Story(std::unique_ptr<AnyView> start) : view_(std::move(start)) {}
+  explicit SeatLog(std::unique_ptr<AnyView> start) : view_(std::move(start)) {}
 
   /// The next event, masked for this observer; seats are called by these names.
   void follow(const AnyEvent& seen, const std::vector<std::string>& names = {});
@@ -64,7 +64,7 @@ std::optional<Outlook> outlook(const Advice& advice, std::size_t after);
 /// The message `position`: the table as the view's seat sees it, with the events from `from` on. It
 /// is `fresh` where it follows none: then it stands for all that was sent before, and has all that
 /// hints found for this seat.
-std::string position_message(const Facts& facts, const AnyView& view, const Story& story,
+std::string position_message(const Facts& facts, const AnyView& view, const SeatLog& story,
                              const std::vector<Outlook>& outlooks, std::size_t from);
 /// The message `hint`, about a position in which the view's seat is on turn; `after` so many
 /// events.

@@ -19,10 +19,10 @@ struct Told {
   std::string phrase;
 };
 
-class Story {
+class EventLog {
  public:
   /// Begins before the first event of the table's game.
-  explicit Story(const GameInPlay& table);
+  explicit EventLog(const GameInPlay& table);
 
   /// What happened since the last call, as the person saw it.
   std::vector<Told> catch_up(const GameInPlay& table, Detail detail = Detail::kShort);

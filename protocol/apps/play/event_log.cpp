@@ -1,14 +1,14 @@
-#include "protocol/apps/play/story.h"
+#include "protocol/apps/play/event_log.h"
 
 #include "engine/core/assert.h"
 #include "protocol/apps/play/luck.h"
 
 namespace turnkey::play {
 
-Story::Story(const GameInPlay& table)
+EventLog::EventLog(const GameInPlay& table)
     : view_(std::move(*table.game().new_view(table.setup().options, table.setup().seat))) {}
 
-std::vector<Told> Story::catch_up(const GameInPlay& table, Detail detail) {
+std::vector<Told> EventLog::catch_up(const GameInPlay& table, Detail detail) {
   const std::vector<std::string> events = table.seen_events();
   const SeatWords words(*view_);
   Luck luck(words);
