@@ -59,7 +59,7 @@ std::string plain_words(std::string_view key, std::string_view value) {
   const std::string_view count = value.substr(std::min(mask + 1, value.size()));
   if (const auto hidden = parse_whole(count); cards && hidden) {
     return fmt::format("{}{}{}", value.substr(0, mask), mask > 0 ? " and " : "",
-                       counted(*hidden, "a hidden card", "hidden card"));
+                       counted(static_cast<std::size_t>(*hidden), "a hidden card", "hidden card"));
   }
   if (is_hidden(value)) return cards ? "a hidden card" : "something hidden";
   return name_words(value);
