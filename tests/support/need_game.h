@@ -38,8 +38,8 @@ inline void need_if_game(std::string_view name) {
 
 /// The games that commands to the program name.
 inline void need_games_of(std::string_view commands) {
-  for (const std::string_view before :
-       {"position game ", "query info ", "query options ", "query symbols ", "query levels "}) {
+  for (const std::string_view before : {"position game ", "query info ", "query options ",
+                                        "query symbols ", "query levels ", "query schema "}) {
     for (auto at = commands.find(before); at != commands.npos; at = commands.find(before, at)) {
       at += before.size();
       need_if_game(commands.substr(at, commands.find_first_of(" \n", at) - at));
