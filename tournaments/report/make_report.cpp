@@ -1,7 +1,6 @@
 // From rows to a report in three passes: the first gathers all sums and fits the ratings, the
 // second gives the ratings their errors, the third holds what was said against what came.
 #include <algorithm>
-#include <chrono>
 #include <deque>
 #include <memory>
 #include <range/v3/algorithm/contains.hpp>
@@ -328,24 +327,6 @@ Source source_of(const Store& store, JointPlaces places, ReportDepth depth) {
 }
 
 }  // namespace
-
-std::array<std::uint64_t, kFaultKinds> Report::faults(std::size_t agent) const {
-  std::array<std::uint64_t, kFaultKinds> sums{};
-  for (const Section& section : sections) {
-    if (section.overall()) continue;
-    const auto& faults = section.all.agents[agent].faults;
-    for (std::size_t kind = 0; kind < sums.size(); ++kind) sums[kind] += faults[kind];
-  }
-  return sums;
-}
-
-std::optional<Milliseconds> Report::exceeded(const Section& section, std::size_t agent) const {
-  constexpr double kClockError = 1.01;  // as much is no one's gain
-  const auto& given = cup.time_of(cup.agents[agent]).move_time;
-  if (!given) return {};
-  const double most = kClockError * std::chrono::duration<double>(*given).count();
-  return section.all.agents[agent].mean_move_time() > most ? given : std::nullopt;
-}
 
 Outcome<void> check_settings(const Cup& cup, const ReportSettings& settings) {
   for (const auto& [label, weight] : settings.weights) {
