@@ -157,12 +157,12 @@ Facts GameTable::facts() const {
 std::string GameTable::message(Seat observer, std::size_t from) {
   const std::size_t place =
       observer.is_spectator() ? players_.size() : static_cast<std::size_t>(observer.index());
-  SeatLog& story = stories_[place];
+  SeatLog& log = logs_[place];
   // What was told before is kept: an event is put into words once for each who looks.
-  while (story.followed() < event_count()) {
-    story.follow(table_.seen_event(observer, story.followed()), names_);
+  while (log.followed() < event_count()) {
+    log.follow(table_.seen_event(observer, log.followed()), names_);
   }
-  return position_message(facts(), table_.view(observer), story, outlooks_[place],
+  return position_message(facts(), table_.view(observer), log, outlooks_[place],
                           std::min(from, event_count()));
 }
 
@@ -261,10 +261,10 @@ void GameTable::begin_again() {
 
 void GameTable::tell_afresh() {
   ++era_;
-  stories_.clear();
+  logs_.clear();
   for (std::size_t i = 0; i <= players_.size(); ++i) {
     const Seat observer = observer_at(i, table_.seats());
-    stories_.emplace_back(std::move(*game().new_view(table_.setup().options, observer)));
+    logs_.emplace_back(std::move(*game().new_view(table_.setup().options, observer)));
   }
 }
 

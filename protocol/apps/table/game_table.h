@@ -113,9 +113,9 @@ class GameTable {
   Players players_;
   std::vector<std::string> names_;  ///< by seat
   std::uint64_t bots_seed_ = 0;
-  Bots bots_;                     ///< empty after the game, with the trees of their searches
-  std::vector<SeatLog> stories_;  ///< by seat, then the spectator's
-  std::vector<Flag> hints_;       ///< by seat: stops what is thought for it
+  Bots bots_;                  ///< empty after the game, with the trees of their searches
+  std::vector<SeatLog> logs_;  ///< by seat, then the spectator's
+  std::vector<Flag> hints_;    ///< by seat: stops what is thought for it
   std::vector<std::vector<Outlook>> outlooks_;  ///< by seat, in order; the watchers' is empty
   Flag stop_;                                   ///< of the bot that thinks, if one does
   std::string stuck_;                           ///< why nobody can play on, if so

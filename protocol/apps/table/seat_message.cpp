@@ -233,10 +233,10 @@ std::optional<Outlook> outlook(const Advice& advice, std::size_t after) {
   return Outlook{after, for_score, for_score ? best.score : best.share, best.exact()};
 }
 
-std::string position_message(const Facts& facts, const AnyView& view, const SeatLog& story,
+std::string position_message(const Facts& facts, const AnyView& view, const SeatLog& log,
                              const std::vector<Outlook>& outlooks, std::size_t from) {
   const SeatWords words(view);
-  const std::size_t first = story.first_from(from);
+  const std::size_t first = log.first_from(from);
   const bool fresh = from == 0 || first > from;
   const Seat seat = view.seat();
   const bool sits = !seat.is_spectator();
@@ -248,7 +248,7 @@ std::string position_message(const Facts& facts, const AnyView& view, const Seat
                        {"turn", json::quoted(actor_text(view.turn()))},
                        {"fresh", json::truth(fresh)},
                        {"from", std::to_string(first)},
-                       {"events", story.told(first)},
+                       {"events", log.told(first)},
                        {"board", board_json(view)},
                        {"drawing", json::quoted(words.drawing(view.drawing()))},
                        {"moves", moves_json(view, facts.names)},

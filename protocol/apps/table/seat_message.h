@@ -64,7 +64,7 @@ std::optional<Outlook> outlook(const Advice& advice, std::size_t after);
 /// The message `position`: the table as the view's seat sees it, with the events from `from` on. It
 /// is `fresh` where it follows none: then it stands for all that was sent before, and has all that
 /// hints found for this seat.
-std::string position_message(const Facts& facts, const AnyView& view, const SeatLog& story,
+std::string position_message(const Facts& facts, const AnyView& view, const SeatLog& log,
                              const std::vector<Outlook>& outlooks, std::size_t from);
 /// The message `hint`, about a position in which the view's seat is on turn; `after` so many
 /// events.
