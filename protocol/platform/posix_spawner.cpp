@@ -140,7 +140,7 @@ bool await_acknowledgement(const Fd& socket) {
   return got == 1;
 }
 
-Fd start_nursery() {
+Fd start_spawner() {
   std::array<int, 2> ends{-1, -1};
   if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) != 0) return Fd();
   Fd ours(ends[0]);
@@ -197,7 +197,7 @@ bool order_child(const SpawnOrder& order) {
   const std::scoped_lock lock(one.mutex);
   if (one.owner != ::getpid() || !one.socket.open()) {
     one.owner = ::getpid();
-    one.socket = start_nursery();
+    one.socket = start_spawner();
   }
   const auto sent = ::sendmsg(one.socket.get(), &message, MSG_NOSIGNAL);
   return sent == static_cast<ssize_t>(text.size()) && await_acknowledgement(one.socket);
