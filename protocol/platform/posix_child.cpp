@@ -55,16 +55,16 @@ std::optional<Child> spawn(std::span<const std::string> argv, const SpawnSetting
   Fd errors, child_errors;
   if (settings.captures_errors) std::tie(errors, child_errors) = try_pipe();
   if (!input.open() || !output.open() || settings.captures_errors != errors.open()) return {};
-  auto [control, keeper_end] = try_sockets();
+  auto [control, supervisor_end] = try_sockets();
   if (!control.open()) return {};
   const int error_stream = child_errors.open() ? child_errors.get() : STDERR_FILENO;
   if (!order_child({argv,
                     settings,
                     {child_input.get(), child_output.get(), error_stream},
-                    keeper_end.get()})) {
+                    supervisor_end.get()})) {
     return {};
   }
-  keeper_end.close();
+  supervisor_end.close();
   const auto pid = read_number(control, -1);
   if (pid.value_or(-1) <= 0) return {};
   for (const Fd* end : {&input, &output, &errors, &control}) never_block(*end);

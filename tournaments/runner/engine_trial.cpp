@@ -10,7 +10,7 @@ namespace turnkey::tournament {
 
 namespace {
 
-/// As a child ends that could not run its program (posix_keeper.cpp), and what it says then.
+/// As a child ends that could not run its program (posix_supervisor.cpp), and what it says then.
 constexpr int kNotRun = 127;
 constexpr std::string_view kCannot = "cannot ";
 

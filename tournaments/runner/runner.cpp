@@ -75,7 +75,7 @@ RunEnd Runner::run(posix::EndSignals& signals, ProgressDisplay& progress) {
   }
   if (interrupted_) return {RunEnd::Why::kSignalled, ""};
   {
-    Thread keeper([this] { keep_results(); });
+    Thread writer([this] { keep_results(); });
     {
       std::vector<Thread> workers;
       start_workers(workers);
