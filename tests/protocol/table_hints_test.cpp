@@ -102,10 +102,10 @@ TEST(TableHints, SayInWordsWhatIsExpected) {
   advice.report.lines.push_back(line);
   EXPECT_THAT(hint_message(table->view(Seat::at(0)), advice, 2),
               HasSubstr("\"expected then: seat 1 folds\""));
-  // What comes by no line is told by its text.
+  // What comes by no line has no words, and its notation is not for people.
   advice.decisive = event(Actor::chance(), "1=K");
   EXPECT_THAT(hint_message(table->view(Seat::at(0)), advice, 2),
-              HasSubstr("the luck that decides most: 1=K\""));
+              HasSubstr("\"expected then: seat 1 folds\""));
 }
 
 TEST(TableHints, SayWhereCardsLie) {

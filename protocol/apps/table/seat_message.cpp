@@ -169,22 +169,20 @@ std::string gain_text(const AnyView& view, const SeatWords& words, const Report&
   return much + " better than " + next;
 }
 
-/// An event of a line of play as the end of a sentence; by its text where the view can't follow the
-/// line so far.
+/// An event of a line of play as the end of a sentence; empty where the view can't follow the line
+/// so far, as then only the event's notation would be known.
 std::string foretold(const AnyView& view, const SeatWords& words, const std::vector<AnyEvent>& line,
                      const AnyEvent& event) {
-  const std::string by_text = (event.actor.is_seat() ? words.who(event.actor) + " " : "") +
-                              std::string(view.game().text(event.move));
   const auto at = ranges::find(line, event);
-  if (at == line.end()) return by_text;
+  if (at == line.end()) return {};
   const auto then = view.clone();
   for (auto before = line.begin(); before != at; ++before) {
-    if (!then->apply(before->move)) return by_text;
+    if (!then->apply(before->move)) return {};
   }
-  if (!then->clone()->apply(event.move)) return by_text;
+  if (!then->clone()->apply(event.move)) return {};
   std::string sentence = words.sentence(event.actor, then->describe(event.move));
   if (sentence.ends_with('.')) sentence.pop_back();
-  if (sentence.empty()) return by_text;
+  if (sentence.empty()) return {};
   sentence.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(sentence.front())));
   return sentence;
 }
@@ -195,12 +193,12 @@ std::string why(const AnyView& view, const SeatWords& words, const Advice& advic
   const std::vector<AnyEvent>& line = lines[0].pv;
   std::vector<std::string> parts;
   if (lines.size() > 1 && lines[1].move) parts.push_back(gain_text(view, words, advice.report));
-  if (line.size() > 1 && line[1].actor.is_seat()) {
-    parts.push_back("expected then: " + foretold(view, words, line, line[1]));
-  }
-  if (advice.decisive) {
-    parts.push_back("the luck that decides most: " + foretold(view, words, line, *advice.decisive));
-  }
+  const auto add = [&](std::string_view what, const AnyEvent& event) {
+    const std::string said = foretold(view, words, line, event);
+    if (!said.empty()) parts.push_back(fmt::format("{}: {}", what, said));
+  };
+  if (line.size() > 1 && line[1].actor.is_seat()) add("expected then", line[1]);
+  if (advice.decisive) add("the luck that decides most", *advice.decisive);
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 
