@@ -27,10 +27,13 @@ LACKING = {
 }
 # No POSIX: what needs it is Linux's alone.
 FOLDERS = ["engine", "engine/core", "engine/core/deals", "engine/decks", "search/common", "search/exact",
-           "search/expectimax", "agents", "protocol", "protocol/apps", "protocol/apps/page",
-           "protocol/apps/review", "protocol/wire/judge", "protocol/wire/lines",
-           "protocol/wire/records", "protocol/wire/session", "protocol/wire/words"]
-ALONE = {"protocol/main.cpp"}
+           "search/expectimax", "agents", "protocol", "protocol/apps", "protocol/apps/game",
+           "protocol/apps/page", "protocol/apps/review", "protocol/apps/table", "protocol/wire/judge",
+           "protocol/wire/lines", "protocol/wire/records", "protocol/wire/session",
+           "protocol/wire/words"]
+TABLE = "protocol/apps/table"
+ALONE = {"protocol/main.cpp",
+         *(f"{TABLE}/{name}.cpp" for name in ("admission", "autosave", "table", "web_server"))}
 # Each search is instantiated by one of these, when it is built.
 SEARCHED = ["leduc", "pig", "jacked"]
 FLAGS = ["-std=c++20", "-stdlib=libc++", "-fsyntax-only", "-x", "c++", "-ferror-limit=8",

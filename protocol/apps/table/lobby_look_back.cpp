@@ -136,20 +136,21 @@ Outcome<void> Lobby::practise(Visitor visitor, std::string_view rest) {
   if (!game_table.ended())
     return failure("positions are practised after the game: one sees all cards");
   const auto after = parse_whole(cut_word(rest));
-  const auto seat = parse_whole(rest);
-  if (!after || !seat || *seat >= game_table.players().size()) {
+  const auto number = parse_whole(rest);
+  if (!after || !number || *number >= game_table.players().size()) {
     return failure("after \"practise\" come a number of events and a seat");
   }
+  const auto seat = static_cast<std::size_t>(*number);
   const auto record = read_record(game_table.full_record());
   auto cut = record ? play::cut_record(*record, *after) : record;
   if (!cut) return failure(cut.error());
   Players players = game_table.players();
   for (auto& player : players) player = player.value_or(Bot());
-  players[*seat].reset();
+  players[seat].reset();
   auto opened = GameTable::load(write_record(*cut), random_(), std::move(players));
   if (!opened) return failure(opened.error());
   std::vector<std::string> names = game_table.names();
-  std::swap(names[*seat], names[static_cast<std::size_t>(place.seat.index())]);
+  std::swap(names[seat], names[static_cast<std::size_t>(place.seat.index())]);
   for (std::size_t i = 0; i < names.size(); ++i) {
     (*opened)->set_name(Seat::at(static_cast<int>(i)), names[i]);
   }
@@ -159,7 +160,7 @@ Outcome<void> Lobby::practise(Visitor visitor, std::string_view rest) {
   const TableId id = settle(*std::move(opened));
   game_tables_.at(id).practice_of = place;
   wire_.send(visitor, json::object({{"type", json::quoted("practise")},
-                                    {"key", json::quoted(game_tables_.at(id).keys[*seat])}}));
+                                    {"key", json::quoted(game_tables_.at(id).keys[seat])}}));
   let_bot_think(id);
   return {};
 }
