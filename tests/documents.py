@@ -1,0 +1,240 @@
+#!/usr/bin/env python3
+"""Documents keep what a machine can see of plain English, and what they name exists.
+
+Reads every Markdown page of the project: sentences of more than 40 words, turns of phrase that made
+readers stop, words in a page above its bound and in all pages above theirs, links that lead nowhere,
+and commands: whether `run` and the programs have the command, the options and the files. With
+--programs, the folder of built programs, options are looked up in the help of each program.
+The turns of phrase are looked for in the comments of sources too.
+"""
+
+import functools
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+import tree_check
+
+MOST_WORDS = 40  # of a sentence
+# Words by hand, page by page; a folder's name counts for each page below it.
+BOUNDS = {
+    "README.md": 900, "ARCHITECTURE.md": 900, "CONTRIBUTING.md": 1000, "CHANGELOG.md": 1600,
+}
+DEFAULT_BOUND = 700
+TOTAL = 30000
+# Rules are the games', pages with this line are made from the code, a changelog is a history.
+GENERATED = "<!-- generated"
+NOT_COUNTED = {"RULES.md", "CHANGELOG.md"}
+# What to write in place of each.
+PHRASES = {
+    r"\b(who|what|which)soever\b|\bwhoever\b": "name who does it",
+    r"\bthat which\b|\bthat what\b": "name the thing",
+    r"\b(is|are|was|were|be|to be|been) had\b": "say who has it",
+    r"\bforetell\w*\b|\bforetold\b": "predict, calibrate",
+    r"\bthe likes of\b": "such as",
+    r"\bnurser(y|ies)\b": "spawner",
+    r"\b(is|are|was|were) told of\b": "is shown, gets",
+    r"\bis asked for\b.*\bthat\b.*\bnobody\b": "computes none",
+    r"\b[Oo]f (a|the|each|every) \w+( \w+)? (what|only what)\b": "subject, verb, object",
+    r"\bwhence\b|\bthereof\b|\bwherein\b|\bhitherto\b": "a word of today",
+}
+SOURCES = {".h", ".cpp", ".py", ".js", ".cmake", ".in"}
+LAYERS = ["engine", "search", "agents", "protocol", "tournaments", "tests"]
+FENCE = re.compile(r"^ *```(\w*)[^\n]*\n(.*?)^ *```[^\S\n]*$", re.M | re.S)
+LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
+PROGRAMS = {"turnkey", "turnkey-tournament", "turnkey-train"}
+
+
+def pages(root):
+    """Every Markdown page but those that a build or a package manager made."""
+    for page in sorted(root.rglob("*.md")):
+        parts = page.relative_to(root).parts
+        if parts[0] != "build" and "node_modules" not in parts and not parts[0].startswith("."):
+            yield page
+
+
+def blocks(text):
+    """(line, text) of every paragraph, list item, heading and cell of a table; no code."""
+    text = FENCE.sub(lambda found: "\n" * found.group().count("\n"), text)
+    text = re.sub(r"<!--.*?-->", lambda found: "\n" * found.group().count("\n"), text, flags=re.S)
+    start, block = 0, []
+    for number, line in enumerate([*text.splitlines(), ""], 1):
+        starts = re.match(r"\s*([-*+]|\d+\.)\s|\s*[#|>]|    ", line)
+        if block and (not line.strip() or starts):
+            yield start, " ".join(block)
+            block = []
+        if not line.strip() or line.startswith("    "):
+            continue
+        if line.lstrip().startswith("|"):
+            yield from ((number, cell.strip()) for cell in re.split(r"(?<!\\)\|", line))
+            continue
+        start = start if block else number
+        block.append(re.sub(r"^([-*+]|\d+\.|#+|>)\s+", "", line.strip()))
+
+
+def sentences(block):
+    """Plain sentences: code is one word, a link its text."""
+    plain = re.sub(r"``.+?``|`[^`]*`", "code", LINK.sub(r"\1", block)).replace("**", "")
+    plain = re.sub(r"\b(e\.g|i\.e|cf|vs|No|al)\.", r"\1", plain)
+    return re.split(r"(?<=[.!?:;])[\"')]*\s+", plain)
+
+
+def long_sentences(page, text):
+    for line, block in blocks(text):
+        for sentence in sentences(block):
+            count = len(sentence.split())
+            if count > MOST_WORDS:
+                yield f"{page}:{line}: a sentence of {count} words: {' '.join(sentence.split()[:8])} ..."
+
+
+def phrases(where, text):
+    for number, line in enumerate(text.splitlines(), 1):
+        yield from (f"{where}:{number}: \"{found.group()}\": {advice}"
+                    for phrase, advice in PHRASES.items() for found in [re.search(phrase, line)] if found)
+
+
+def comments(source):
+    """The comments of a source, on the lines where they stand."""
+    mark = r"//|/\*\*?|^\s*\*" if source.suffix in {".h", ".cpp", ".js", ".in"} else r"#|\"\"\""
+    lines = source.read_text(encoding="utf-8").splitlines()
+    return "\n".join(line[found.start():] if (found := re.search(mark, line)) else "" for line in lines)
+
+
+def anchors(text):
+    """The names under which headings of a page can be linked, as GitHub makes them."""
+    found = set()
+    for heading in re.findall(r"^#+\s+(.*?)\s*$", FENCE.sub("", text), re.M):
+        name = re.sub(r"[^\w\- ]", "", LINK.sub(r"\1", heading).lower()).replace(" ", "-")
+        count = 0
+        while (unique := f"{name}-{count}" if count else name) in found:
+            count += 1
+        found.add(unique)
+    return found
+
+
+def dead_links(root, page, text):
+    for _, target in LINK.findall(FENCE.sub("", text)):
+        if re.match(r"[a-z]+:", target):
+            continue
+        path, _, anchor = target.partition("#")
+        file = (page.parent / path) if path else page
+        if not file.exists():
+            yield f"{page.relative_to(root)}: leads nowhere: {target}"
+        elif anchor and file.suffix == ".md" and anchor not in anchors(file.read_text(encoding="utf-8")):
+            yield f"{page.relative_to(root)}: no such heading: {target}"
+
+
+def is_by_hand(page, text):
+    return page.name not in NOT_COUNTED and GENERATED not in text
+
+
+def too_many_words(root, texts):
+    total = 0
+    for page, text in texts.items():
+        name = str(page.relative_to(root))
+        count = len(text.split())
+        if not is_by_hand(page, text):
+            continue
+        total += count
+        bound = BOUNDS.get(name, DEFAULT_BOUND)
+        if count > bound:
+            yield f"{name}: {count} words, where {bound} is the bound"
+    if total > TOTAL:
+        yield f"{total} words by hand in all pages, where {TOTAL} is the bound"
+
+
+@functools.cache
+def help_of(program, command):
+    words = [program, *([command] if command else []), "--help"]
+    done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=60)
+    return done.stdout + done.stderr if done.returncode == 0 else None
+
+
+def commands(text):
+    """The commands of all shell blocks of a page, without comments, continued lines joined."""
+    for language, block in FENCE.findall(text):
+        if language == "sh":
+            for line in block.replace("\\\n", " ").splitlines():
+                if words := re.sub(r"(^|\s)#.*", "", line).split():
+                    yield words
+
+
+def missing_files(root, words):
+    """Paths of the project that a command reads. What it makes lies in the user's folder."""
+    for word in words[1:]:
+        if word.split("/")[0] in LAYERS and not (root / word).exists():
+            yield f"no file {word}"
+
+
+def unknown_options(programs, words):
+    name = words[0].rpartition("/")[2]
+    if programs is None or name not in PROGRAMS or not (programs / name).exists():
+        return
+    command = words[1] if len(words) > 1 and re.fullmatch("[a-z]+", words[1]) else ""
+    text = help_of(str(programs / name), command if name != "turnkey-train" else "")
+    if text is None:
+        yield f"{name} has no command {command}"
+        return
+    for option in (word.split("=")[0] for word in words if word.startswith("--")):
+        if not re.search(rf"(?<![\w-]){re.escape(option)}(?![\w-])", text):
+            yield f"{name} {command} has no option {option}"
+
+
+def faulty_commands(root, page, text, programs):
+    known = re.findall(r"^  ([a-z]+)\)", (root / "run").read_text(encoding="utf-8"), re.M)
+    for words in commands(text):
+        problems = [*missing_files(root, words)]
+        if words[0] == "./run":
+            problems += [] if words[1:2] and words[1] in known else [f"run has no command {words[1:2]}"]
+            if words[1] in {"play", "table", "tournament"}:
+                name = "turnkey-tournament" if words[1] == "tournament" else "turnkey"
+                words = [name, *words[2 if words[1] == "tournament" else 1:]]
+        problems += unknown_options(programs, words)
+        yield from (f"{page}: {' '.join(words)}: {problem}" for problem in problems)
+
+
+def checked(arguments):
+    root = arguments.root.resolve()
+    texts = {page: page.read_text(encoding="utf-8") for page in pages(root)}
+    problems = list(too_many_words(root, texts))
+    for page, text in texts.items():
+        name = page.relative_to(root)
+        problems += [*long_sentences(name, text), *phrases(name, FENCE.sub("", text)),
+                     *dead_links(root, page, text),
+                     *faulty_commands(root, name, text, arguments.programs)]
+    for layer in LAYERS:
+        for source in sorted((root / layer).rglob("*")):
+            if source.suffix in SOURCES and source.name != "documents.py":
+                problems += phrases(source.relative_to(root), comments(source))
+    return problems, f"{len(texts)} pages are plain and true, as far as a machine can see"
+
+
+def self_test():
+    long = " ".join(["word"] * MOST_WORDS)
+    cases = {
+        "A word.": 0, f"{long}.": 0, f"{long} more.": 1, f"| {long} | {long} |": 0, f"- {long}\n- {long}": 0,
+        f"{long} `one two`.": 1, f"```\n{long} more.\n```": 0, "Whoever, or rather whoever has it.": 1,
+        "Of a game what counts.": 1, "[a](no.md)": 1, "[a](#here)\n\n## Here": 0, "[a](#there)\n\n## Here": 1,
+        "```sh\n./run test  # now\n```": 0, "```sh\n./run fly\n```": 1,
+        "```sh\nturnkey-tournament run tournaments/no.toml\n```": 1, "some.\n" * (DEFAULT_BOUND + 1): 1,
+    }
+    for text, wanted in cases.items():
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            (root / "run").write_text("case $1 in\n  test) ;;\n")
+            (root / "page.md").write_text(text)
+            arguments = type("Arguments", (), {"root": root, "programs": None})
+            problems, _ = checked(arguments)
+            if len(problems) != wanted:
+                return f"{text[:60]!r}: {wanted} wanted, {problems}"
+    return None
+
+
+def add_arguments(parser):
+    parser.add_argument("--programs", type=pathlib.Path)
+
+
+if __name__ == "__main__":
+    sys.exit(tree_check.run(__doc__, self_test, checked, add_arguments))
