@@ -25,10 +25,10 @@ function(turnkey_install component package program)
 endfunction()
 
 set(documents ${CMAKE_INSTALL_DATADIR}/doc/turnkey-doc)
-install(FILES README.md CHANGELOG.md LICENSE NOTICE protocol/PROTOCOL.md protocol/TUTORIAL.md
-  COMPONENT documents DESTINATION ${documents})
+install(FILES README.md CHANGELOG.md LICENSE NOTICE protocol/PROTOCOL.md protocol/BOARDS.md
+  protocol/EXAMPLES.md protocol/TUTORIAL.md COMPONENT documents DESTINATION ${documents})
 foreach(folder play table review)
-  install(FILES protocol/${folder}/README.md COMPONENT documents DESTINATION ${documents}
+  install(FILES protocol/apps/${folder}/README.md COMPONENT documents DESTINATION ${documents}
     RENAME ${folder}.md)
 endforeach()
 install(FILES tournaments/README.md COMPONENT documents DESTINATION ${documents}
@@ -41,6 +41,8 @@ endforeach()
 foreach(game IN LISTS TURNKEY_BUILT_GAMES)
   install(FILES engine/games/${TURNKEY_FOLDER_${game}}/RULES.md COMPONENT documents
     DESTINATION ${documents}/rules RENAME ${game}.md)
+  install(FILES engine/games/${TURNKEY_FOLDER_${game}}/PROTOCOL.md COMPONENT documents
+    DESTINATION ${documents}/protocol RENAME ${game}.md)
 endforeach()
 
 # ---- packages ---------------------------------------------------------------------------------

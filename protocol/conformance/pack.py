@@ -18,7 +18,8 @@ def contents():
     """Names in the archive, and files."""
     yield "__main__.py", HERE / "run.py"
     yield "dialogues.txt", HERE / "dialogues.txt"
-    yield "PROTOCOL.md", HERE.parent / "PROTOCOL.md"
+    for page in ("PROTOCOL.md", "EXAMPLES.md"):
+        yield page, HERE.parent / page
     for source in sorted(HERE.glob("*.py")):
         if source.name not in ("pack.py", "run.py"):
             yield source.name, source

@@ -1,7 +1,6 @@
-"""Checks that are texts: the transcripts of PROTOCOL.md, and dialogues.txt for what they leave out.
+"""Checks that are texts: the transcripts of PROTOCOL.md and EXAMPLES.md, and dialogues.txt.
 
-A transcript is held to as its last section says, but of an error's detail only the part counts that
-has a form. In dialogues.txt a part begins with `[name] game…`; each other line is
+EXAMPLES.md describes a transcript. Of an error's detail, only the part that has a form counts. In dialogues.txt a part begins with `[name] game…`; each other line is
 
     sent ; sent -> answer & answer      each of these commands is answered so
     sent + sent -> answer & answer      all are sent at once
@@ -51,7 +50,8 @@ def form(text, brackets):
 
 def transcripts():
     """The lines of each block, by its name."""
-    blocks = re.findall(r"^```transcript (\S+)\n(.*?)^```$", text_of("PROTOCOL.md"), re.M | re.S)
+    pages = text_of("PROTOCOL.md") + text_of("EXAMPLES.md")
+    blocks = re.findall(r"^```transcript (\S+)\n(.*?)^```$", pages, re.M | re.S)
     return {name: text.splitlines() for name, text in blocks if name not in _NOT_REPLAYED}
 
 

@@ -1,5 +1,5 @@
-// Replays every transcript of PROTOCOL.md against the program: what the reference shows is what
-// happens. The form of a transcript is described there, at the end.
+// Replays every transcript of PROTOCOL.md and EXAMPLES.md against the program: what they show is
+// what happens. EXAMPLES.md describes the form of a transcript.
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -21,9 +21,8 @@ struct Transcript {
   std::vector<std::string> lines;
 };
 
-std::vector<Transcript> read_transcripts() {
-  std::ifstream file(turnkey::testing::source_dir() + "/protocol/PROTOCOL.md");
-  std::vector<Transcript> found;
+void read_transcripts(const char* page, std::vector<Transcript>& found) {
+  std::ifstream file(turnkey::testing::source_dir() + "/protocol/" + page);
   const std::string fence = "```transcript ";
   bool inside = false;
   for (std::string line; std::getline(file, line);) {
@@ -36,6 +35,11 @@ std::vector<Transcript> read_transcripts() {
       found.back().lines.push_back(line);
     }
   }
+}
+
+std::vector<Transcript> read_transcripts() {
+  std::vector<Transcript> found;
+  for (const char* const page : {"PROTOCOL.md", "EXAMPLES.md"}) read_transcripts(page, found);
   return found;
 }
 

@@ -13,7 +13,7 @@ export interface Position {
   seed?: bigint | number | string;
   events?: string[];
 }
-/** What changes its place on the board; PROTOCOL.md, "JSON", has the keys of cards. */
+/** What changes its place on the board; BOARDS.md, "JSON", has the keys of cards. */
 export interface Moved {
   from?: string | null;
   to?: string | null;
@@ -24,7 +24,7 @@ export interface Moved {
 }
 export interface Move {
   text: string;
-  /** What it does, by the keys of PROTOCOL.md. */
+  /** What it does, by the keys of BOARDS.md. */
   about: Record<string, unknown>;
   /** What the event moves, then what the rules move after it; "all" are the cards before each. */
   moved: [Moved[], Moved[]];
