@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <regex>
 #include <string>
 
 #include "engine/registry.h"
@@ -138,6 +139,20 @@ TEST(ProtocolMd, PagesOfGamesAreCurrent) {
     ASSERT_NE(page.find(kMark), page.npos) << path << " lacks the line\n" << kMark;
     EXPECT_EQ(page.substr(page.find(kMark)), wanted)
         << path << " is out of date; the line at its mark says how to write it anew";
+  }
+}
+
+TEST(ProtocolMd, BoardsExplainsTheTypeOfEveryKey) {
+  const std::string page = content_of(turnkey::testing::source_dir() + "/protocol/BOARDS.md");
+  for (const AnyGame* game : games()) {
+    const GameWords& words = *find_words(game->name());
+    for (const auto keys : {words.describe, words.board}) {
+      for (const KeyWords& key : keys) {
+        const auto type = std::string(type_name(key.type));
+        const std::regex row("(^|\n)\\| ([a-z ]+, )?" + type + "(, [a-z ]+)? \\|");
+        EXPECT_TRUE(std::regex_search(page, row)) << type << ", " << key.key;
+      }
+    }
   }
 }
 
