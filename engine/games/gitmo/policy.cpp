@@ -15,7 +15,7 @@ namespace turnkey::gitmo {
 namespace {
 
 // What can still be done in a turn, and with a vacant spot of it: every card that is filled or laid
-// shows another one. Smaller ones lose (search/README.md), larger ones are alike.
+// shows another one. Smaller ones lose (search/EXPERIMENTS.md), larger ones are alike.
 constexpr int kTurn = 300;
 constexpr int kSpot = 150;
 
@@ -232,7 +232,7 @@ Payoffs<kMaxPlayers> Public::evaluate() const {
 // Who begins a hand makes most of its points. And of a leader among many the network says too
 // little, having learned at tables of all sizes: in the last hand, where nobody is caught any more,
 // chances are drawn apart by a power (temperature scaling). Played by, neither wins games
-// (search/README.md); whoever teaches the network again measures both again.
+// (search/EXPERIMENTS.md); whoever teaches the network again measures both again.
 Payoffs<kMaxPlayers> Game::foretell(const State& state, Payoffs<kMaxPlayers> said) {
   constexpr std::array<std::int16_t, 5> kLead = {28, 40, 28, 20, 20};  // by players, from two
   constexpr double kSharper = 1.3;

@@ -18,7 +18,7 @@ namespace turnkey::jacked {
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowledge> {
   static constexpr std::string_view kName = "jacked";
   static constexpr int kMaxSeats = kMaxPlayers;
-  /// Measured with the learned evaluation (search/README.md): none, 2, 4 and 8.
+  /// Measured with the learned evaluation (search/EXPERIMENTS.md): none, 2, 4 and 8.
   static constexpr int kRolloutPlies = 4;
 
   static std::string text(const Move& move) { return text_of(move); }
@@ -37,7 +37,8 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowled
   /// The static evaluation keeps values close together. Against flat Monte Carlo with the same
   /// iterations 0.7 won 38 % +- 12 %, 0.15 67 % +- 16 %; 0.25 is like 0.15, 0.08 worse.
   static constexpr float kExploration = 0.1F;
-  /// Of ratings in thousandths of a logit. With these, and 0.1 in place of 0.2: search/README.md.
+  /// Of ratings in thousandths of a logit. search/EXPERIMENTS.md measures it, with exploration 0.1
+  /// in place of 0.2.
   static constexpr int kPriorScale = 150;
   /// Half, once and twice what a random move costs on average, in thousandths of the win.
   static constexpr std::array<int, 3> kVerdicts{6, 12, 24};
