@@ -37,8 +37,7 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowled
   /// The static evaluation keeps values close together. Against flat Monte Carlo with the same
   /// iterations 0.7 won 38 % +- 12 %, 0.15 67 % +- 16 %; 0.25 is like 0.15, 0.08 worse.
   static constexpr float kExploration = 0.1F;
-  /// Of ratings in thousandths of a logit. search/EXPERIMENTS.md measures it, with exploration 0.1
-  /// in place of 0.2.
+  /// Of ratings in thousandths of a logit; measured with exploration 0.1: search/EXPERIMENTS.md.
   static constexpr int kPriorScale = 150;
   /// Half, once and twice what a random move costs on average, in thousandths of the win.
   static constexpr std::array<int, 3> kVerdicts{6, 12, 24};
