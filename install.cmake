@@ -31,9 +31,14 @@ foreach(folder play table review)
   install(FILES protocol/apps/${folder}/README.md COMPONENT documents DESTINATION ${documents}
     RENAME ${folder}.md)
 endforeach()
-install(FILES tournaments/README.md COMPONENT documents DESTINATION ${documents}
-  RENAME tournaments.md)
-install(DIRECTORY tournaments/cups COMPONENT documents DESTINATION ${documents})
+# Their links are relative, so they keep their folders.
+install(FILES tournaments/README.md tournaments/TUTORIAL.md tournaments/RESULTS.md
+  COMPONENT documents DESTINATION ${documents}/tournaments)
+install(DIRECTORY tournaments/cups COMPONENT documents DESTINATION ${documents}/tournaments)
+foreach(folder stats store cluster)
+  install(FILES tournaments/${folder}/README.md COMPONENT documents
+    DESTINATION ${documents}/tournaments/${folder})
+endforeach()
 foreach(client python python/turnkey python/examples javascript)
   file(GLOB sources CONFIGURE_DEPENDS protocol/clients/${client}/*.*)
   install(FILES ${sources} COMPONENT documents DESTINATION ${documents}/clients/${client})
