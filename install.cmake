@@ -36,8 +36,8 @@ install(FILES tournaments/README.md tournaments/TUTORIAL.md tournaments/RESULTS.
   COMPONENT documents DESTINATION ${documents}/tournaments)
 install(DIRECTORY tournaments/cups COMPONENT documents DESTINATION ${documents}/tournaments)
 foreach(folder stats store cluster)
-  install(FILES tournaments/${folder}/README.md COMPONENT documents
-    DESTINATION ${documents}/tournaments/${folder})
+  file(GLOB pages CONFIGURE_DEPENDS tournaments/${folder}/*.md)
+  install(FILES ${pages} COMPONENT documents DESTINATION ${documents}/tournaments/${folder})
 endforeach()
 foreach(client python python/turnkey python/examples javascript)
   file(GLOB sources CONFIGURE_DEPENDS protocol/clients/${client}/*.*)
