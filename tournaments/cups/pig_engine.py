@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A whole engine: it plays Pig and holds at 20. What a player must understand is
-in tournaments/README.md, "Engines"; what it doesn't know it passes over."""
+"""A complete engine: it plays Pig and holds at 20. tournaments/README.md, "Engines", lists the lines
+that a player must understand; it ignores all others."""
 import sys
 
 
