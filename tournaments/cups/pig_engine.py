@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A complete engine: it plays Pig and holds at 20. tournaments/README.md, "Engines", lists the lines
-that a player must understand; it ignores all others."""
+"""A complete engine: it plays Pig and holds at 20. tournaments/README.md, "Engines", lists the
+lines that a player must understand; it ignores all others."""
 import sys
 
 
