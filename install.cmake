@@ -24,31 +24,31 @@ function(turnkey_install component package program)
     DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 endfunction()
 
+# All pages in the folders that they have in the project, as their links are relative. The pages of
+# games that are not built stay out, and so do the folders that npm makes.
 set(documents ${CMAKE_INSTALL_DATADIR}/doc/turnkey-doc)
-install(FILES README.md CHANGELOG.md LICENSE NOTICE protocol/PROTOCOL.md protocol/BOARDS.md
-  protocol/EXAMPLES.md protocol/TUTORIAL.md COMPONENT documents DESTINATION ${documents})
-foreach(folder play table review)
-  install(FILES protocol/apps/${folder}/README.md COMPONENT documents DESTINATION ${documents}
-    RENAME ${folder}.md)
+file(GLOB pages RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS *.md)
+foreach(layer engine search agents protocol tournaments tests)
+  file(GLOB_RECURSE layer_pages RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS ${layer}/*.md)
+  list(APPEND pages ${layer_pages})
 endforeach()
-# Their links are relative, so they keep their folders.
-install(FILES tournaments/README.md tournaments/TUTORIAL.md tournaments/RESULTS.md
-  COMPONENT documents DESTINATION ${documents}/tournaments)
-install(DIRECTORY tournaments/cups COMPONENT documents DESTINATION ${documents}/tournaments)
-foreach(folder stats store cluster)
-  file(GLOB pages CONFIGURE_DEPENDS tournaments/${folder}/*.md)
-  install(FILES ${pages} COMPONENT documents DESTINATION ${documents}/tournaments/${folder})
-endforeach()
-foreach(client python python/turnkey python/examples javascript)
-  file(GLOB sources CONFIGURE_DEPENDS protocol/clients/${client}/*.*)
-  install(FILES ${sources} COMPONENT documents DESTINATION ${documents}/clients/${client})
-endforeach()
+list(FILTER pages EXCLUDE REGEX "^engine/games/|node_modules/")
 foreach(game IN LISTS TURNKEY_BUILT_GAMES)
-  install(FILES engine/games/${TURNKEY_FOLDER_${game}}/RULES.md COMPONENT documents
-    DESTINATION ${documents}/rules RENAME ${game}.md)
-  install(FILES engine/games/${TURNKEY_FOLDER_${game}}/PROTOCOL.md COMPONENT documents
-    DESTINATION ${documents}/protocol RENAME ${game}.md)
+  set(folder engine/games/${TURNKEY_FOLDER_${game}})
+  list(APPEND pages ${folder}/RULES.md ${folder}/PROTOCOL.md)
 endforeach()
+# What they show and what their readers run: the picture, cups, clients.
+list(APPEND pages LICENSE NOTICE protocol/apps/table/picture.png)
+foreach(client python python/turnkey python/examples javascript)
+  file(GLOB sources RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS protocol/clients/${client}/*.*)
+  list(APPEND pages ${sources})
+endforeach()
+list(REMOVE_DUPLICATES pages)
+foreach(page IN LISTS pages)
+  get_filename_component(folder ${page} DIRECTORY)
+  install(FILES ${page} COMPONENT documents DESTINATION ${documents}/${folder})
+endforeach()
+install(DIRECTORY tournaments/cups COMPONENT documents DESTINATION ${documents}/tournaments)
 
 # ---- packages ---------------------------------------------------------------------------------
 set(CPACK_GENERATOR DEB)
@@ -85,5 +85,5 @@ if(restricted AND NOT TURNKEY_HAS_PERMISSION)
   set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_BINARY_DIR}/refuse_packages.cmake)
   file(WRITE ${CPACK_PROJECT_CONFIG_FILE} "message(FATAL_ERROR \"This build has ${restricted}, \
 which nobody may distribute without its author's permission (NOTICE). Configure with \
--DTURNKEY_GAMES=distributable; whoever has the permission adds -DTURNKEY_HAS_PERMISSION=ON.\")\n")
+-DTURNKEY_GAMES=distributable; with the permission, add -DTURNKEY_HAS_PERMISSION=ON.\")\n")
 endif()
