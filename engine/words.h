@@ -32,13 +32,13 @@ enum class ValueOf : std::uint8_t {
   kNames,    ///< of words, with `_` for blanks
   kDice,     ///< a digit for each die, `?` for one that is hidden
   kKinds,    ///< a list of the deck's kinds, `symbol:name:value:effect:text`
-  kMoves,    ///< a list of moves of cards (PROTOCOL.md)
+  kMoves,    ///< a list of moves of cards (BOARDS.md)
   kAt,       ///< a list of places or keys of the board, perhaps with a card there: `K:hand_1`
   kCards,    ///< a symbol for each card, perhaps with commas, where that is no place
   kRow,      ///< cards as rows are written (kRows), where that is no place
   kPlaces,   ///< such a list of what stands where, `b:14`, or goes from where to where, `a:12>15`
   kNumbers,  ///< by seat, with `/`
-  // Places of cards and pieces, which moves name (PROTOCOL.md).
+  // Places of cards and pieces, which moves name (BOARDS.md).
   kHand,    ///< a symbol for each card, in an order that tells nothing; `?5` are five hidden ones
   kPile,    ///< a symbol for each card, the top last
   kCount,   ///< a number of cards that lie face down, or of pieces
@@ -53,7 +53,7 @@ enum class ValueOf : std::uint8_t {
   kSpaces,  ///< by space, from 1: a symbol for the card there, `.` for none
   kMelds,   ///< by the number that each has: `4.run.b3b4b5`
   kRing,    ///< by space, from 0: a card, `-` for none
-  kRows,    ///< in an order that tells nothing, from 0: a card, or a run (PROTOCOL.md), `11PTP/X`
+  kRows,    ///< in an order that tells nothing, from 0: a card, or a run (BOARDS.md), `11PTP/X`
 };
 
 /// A key of `describe` or `board`, besides `kind`.

@@ -1,5 +1,5 @@
 // How boards write places of cards whose symbols are words: lists of copies, and runs of numbers
-// (PROTOCOL.md, "Keys of describe and board").
+// (BOARDS.md, "Keys of describe and board").
 #pragma once
 
 #include <string>

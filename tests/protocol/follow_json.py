@@ -1,5 +1,5 @@
 """A client that knows the table from JSON alone: the places of a board, by what the schema says of
-its keys, and what events do to them (PROTOCOL.md, "Moves of cards"). No code of any one game."""
+its keys, and what events do to them (BOARDS.md, "Moves of cards"). No code of any one game."""
 import re
 
 CAPS = ("X", "G", "S")  # of rows: they stand behind the others, in this order

@@ -1,5 +1,5 @@
 // Where cards of Break-Out lie and what an event moves between these places, under the keys of the
-// board: for programs that follow the table (PROTOCOL.md, "Moves of cards").
+// board: for programs that follow the table (BOARDS.md, "Moves of cards").
 #pragma once
 
 #include "engine/core/tokens.h"

@@ -92,7 +92,7 @@ void add_go(Tokens& tokens, const Public& table, int number) {
   if (after.standing_longest() >= 0) tokens.add("thief", after.standing_longest());
 }
 
-// ---- moves of cards (PROTOCOL.md), by places of the board ---------------------------------------
+// ---- moves of cards (BOARDS.md), by places of the board ---------------------------------------
 
 /// "t:board.3>stash_0"
 void add_card_to(Joined& moves, Kind card, int space, int seat) {

@@ -1,4 +1,4 @@
-// Which cards an event moves from place to place of the board (PROTOCOL.md, "Moves of cards"), and
+// Which cards an event moves from place to place of the board (BOARDS.md, "Moves of cards"), and
 // what follows from it by itself.
 #pragma once
 

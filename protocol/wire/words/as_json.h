@@ -1,4 +1,4 @@
-// What boards and descriptions say, as JSON (PROTOCOL.md, "Keys of describe and board"): values by
+// What boards and descriptions say, as JSON (BOARDS.md, "Keys of describe and board"): values by
 // the types that a game's words give them, cards as objects, moves of cards with the places of the
 // board. A reader needs no notation of any game.
 #pragma once

@@ -255,7 +255,7 @@ class Engine:
         return self.ask(wire.result_if_left(seat), position)
 
     def board(self, position: Position) -> Board:
-        """The position by the keys of PROTOCOL.md: texts, numbers, cards, places."""
+        """The position by the keys of BOARDS.md: texts, numbers, cards, places."""
         return self.ask(wire.BOARD, position)
 
     def key(self, position: Position) -> str:

@@ -34,7 +34,7 @@ class Position:
 
 @dataclass(frozen=True)
 class Move:
-    """What a player may do. `about` says what it does, by the keys of PROTOCOL.md: texts, numbers,
+    """What a player may do. `about` says what it does, by the keys of BOARDS.md: texts, numbers,
     and for `moves` and `then` objects."""
 
     text: str
