@@ -4,7 +4,8 @@
 Reads every Markdown page of the project: sentences of more than 40 words, turns of phrase that made
 readers stop, words in a page above its bound and in all pages above theirs, links that lead nowhere,
 and commands: whether `run` and the programs have the command, the options and the files. With
---programs, the folder of built programs, options are looked up in the help of each program.
+--programs, the folder of built programs, options are looked up in the help of each program; with
+--cmake the links between installed pages are followed too.
 The turns of phrase are looked for in the comments of sources too.
 """
 
@@ -107,8 +108,9 @@ def long_sentences(page, text):
 
 def phrases(where, text):
     for number, line in enumerate(text.splitlines(), 1):
-        yield from (f"{where}:{number}: \"{found.group()}\": {advice}"
-                    for phrase, advice in PHRASES.items() for found in [re.search(phrase, line, re.I)] if found)
+        for phrase, advice in PHRASES.items():
+            if found := re.search(phrase, line, re.I):
+                yield f"{where}:{number}: \"{found.group()}\": {advice}"
 
 
 def comments(source):
@@ -146,6 +148,18 @@ def without_code(text):
     """The page with its lines, but no names and texts of programs."""
     text = FENCE.sub(lambda found: "\n" * found.group().count("\n"), text)
     return re.sub(r"``.+?``|`[^`\n]*`", "code", text)
+
+
+def dead_installed_links(build, cmake):
+    """Links between the pages that an installation has."""
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run([cmake, "--install", build, "--component", "documents", "--prefix", folder],
+                       check=True, stdout=subprocess.DEVNULL)
+        installed = sorted(pathlib.Path(folder).rglob("*.md"))
+        if not installed:
+            yield "no page is installed"
+        for page in installed:
+            yield from dead_links(pathlib.Path(folder), page, page.read_text(encoding="utf-8"))
 
 
 def words_by_hand(text):
@@ -231,9 +245,12 @@ def checked(arguments):
     problems = list(too_many_words(root, texts))
     for page, text in texts.items():
         name = page.relative_to(root)
-        problems += [*long_sentences(name, text.partition(GENERATED)[0]), *phrases(name, without_code(text.partition(GENERATED)[0])),
+        by_hand = text.partition(GENERATED)[0]
+        problems += [*long_sentences(name, by_hand), *phrases(name, without_code(by_hand)),
                      *dead_links(root, page, text),
                      *faulty_commands(root, name, text, arguments.programs)]
+    if arguments.cmake:
+        problems += dead_installed_links(arguments.programs, arguments.cmake)
     for layer in LAYERS:
         for source in sorted((root / layer).rglob("*")):
             if source.suffix in SOURCES and source.name != "documents.py":
@@ -246,7 +263,8 @@ def self_test():
     cases = {
         "A word.": 0, f"{long}.": 0, f"{long} more.": 1, f"| {long} | {long} |": 0, f"- {long}\n- {long}": 0,
         f"{long} `one two`.": 1, f"```\n{long} more.\n```": 0, "Whoever, or rather whoever has it.": 1,
-        "Of a game what counts.": 1, "`whoever` is a name.": 0, "[a](no.md)": 1, "[a](#here)\n\n## Here": 0, "[a](#there)\n\n## Here": 1,
+        "Of a game what counts.": 1, "`whoever` is a name.": 0, "[a](no.md)": 1,
+        "[a](#here)\n\n## Here": 0, "[a](#there)\n\n## Here": 1,
         "```sh\n./run test  # now\n```": 0, "```sh\n./run fly\n```": 1,
         "```sh\nturnkey-tournament run tournaments/no.toml\n```": 1, "some.\n" * (DEFAULT_BOUND + 1): 1,
     }
@@ -255,7 +273,7 @@ def self_test():
             root = pathlib.Path(folder)
             (root / "run").write_text("case $1 in\n  test) ;;\n")
             (root / "page.md").write_text(text)
-            arguments = type("Arguments", (), {"root": root, "programs": None})
+            arguments = type("Arguments", (), {"root": root, "programs": None, "cmake": None})
             problems, _ = checked(arguments)
             if len(problems) != wanted:
                 return f"{text[:60]!r}: {wanted} wanted, {problems}"
@@ -267,7 +285,8 @@ def self_test():
 
 
 def add_arguments(parser):
-    parser.add_argument("--programs", type=pathlib.Path)
+    parser.add_argument("--programs", type=pathlib.Path, help="the build folder")
+    parser.add_argument("--cmake", help="installs the pages from there, to follow their links")
 
 
 if __name__ == "__main__":
