@@ -25,14 +25,14 @@ function(turnkey_install component package program)
 endfunction()
 
 # All pages in the folders that they have in the project, as their links are relative. The pages of
-# games that are not built stay out, and so do the folders that npm makes.
+# games that are not built stay out, and so do folders of package managers.
 set(documents ${CMAKE_INSTALL_DATADIR}/doc/turnkey-doc)
 file(GLOB pages RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS *.md)
 foreach(layer engine search agents protocol tournaments tests)
   file(GLOB_RECURSE layer_pages RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS ${layer}/*.md)
   list(APPEND pages ${layer_pages})
 endforeach()
-list(FILTER pages EXCLUDE REGEX "^engine/games/|node_modules/")
+list(FILTER pages EXCLUDE REGEX "^engine/games/|node_modules/|/\\.")
 foreach(game IN LISTS TURNKEY_BUILT_GAMES)
   set(folder engine/games/${TURNKEY_FOLDER_${game}})
   list(APPEND pages ${folder}/RULES.md ${folder}/PROTOCOL.md)

@@ -22,7 +22,7 @@ MOST_WORDS = 40  # of a sentence
 # Most words by hand of a page: close above what it has, so that a page that grows is read again. The
 # protocol and the explanations have room. A folder's name counts for each page below it.
 BOUNDS = {
-    "ARCHITECTURE.md": 600, "CHANGELOG.md": 1500, "CONTRIBUTING.md": 750, "README.md": 550,
+    "ARCHITECTURE.md": 650, "CHANGELOG.md": 1500, "CONTRIBUTING.md": 750, "README.md": 550,
     "agents/training/README.md": 500, "engine/README.md": 1150, "engine/TUTORIAL.md": 250,
     "engine/core/deals/README.md": 150, "engine/decks/README.md": 200, "engine/games": 150,
     "protocol/BOARDS.md": 1300, "protocol/EXAMPLES.md": 400, "protocol/PROTOCOL.md": 7000,
