@@ -26,10 +26,11 @@ namespace turnkey {
 struct AnyMove {
   /// What kind of event it is, who made it, whom it names, flags.
   static constexpr std::size_t kHeaderBytes = 8;
-  /// The longest that rules reveal at once: a hand out of a deck of 64 kinds, one byte a kind, as
-  /// one kind may have all of the 200 cards (Straight Jacket). Shorter are all hands of a deck of
-  /// 120 cards, for each card whose it is in 4 bits (Break-Out), and the key to 24 names with the
-  /// points of 8 seats (the Mixer, whose moves also have room for an answer in words).
+  /// The most bytes that the rules reveal in one event. The longest is a hand of a deck of 64
+  /// kinds, one byte a kind, since a hand may hold all 200 cards of one kind (Straight Jacket).
+  /// Shorter: all hands of a deck of 120 cards, as 4 bits a card that name its holder (Break-Out);
+  /// the key to 24 names with the points of 8 seats (the Mixer, whose moves also carry an answer in
+  /// words).
   static constexpr std::size_t kShownBytes = 64;
   static constexpr std::size_t kBytes = kHeaderBytes + kShownBytes;
   static_assert(kShownBytes >= 64 * sizeof(std::uint8_t) && kShownBytes >= 120 / 2 &&
@@ -50,28 +51,28 @@ struct Result {
   std::vector<double> share;
 };
 
-/// An event that chance may make.
+/// One possible event of chance.
 struct Odds {
   AnyMove event;
   double probability;
 };
 
-/// All that chance may do next, as far as somebody knows.
+/// The possible events of chance, as far as the asker can know them.
 struct ChanceOdds {
   std::vector<Odds> events;  ///< each once, in a fixed order
-  bool exact = true;  ///< else the means over sampled deals, where what is rare may be missing
+  bool exact = true;  ///< false: means over sampled deals, which may miss rare events
 };
 
-/// How far to look for what chance may do.
+/// Bounds on the work of odds().
 struct OddsEffort {
-  std::size_t most;               ///< different events that are told
-  std::size_t looked_at = 1'000;  ///< events of one deal, those included that look alike
-  std::uint32_t deals = 1'000;    ///< sampled by a view that does not know all; at least 1
+  std::size_t most;  ///< different events in the answer; with more there is no answer
+  std::size_t looked_at = 1'000;  ///< events of one deal, counting those that look alike
+  std::uint32_t deals = 1'000;  ///< samples of a view that does not know everything; at least 1
 };
 
 class AnyGame;
 
-/// What a referee's state and a seat's view have in common.
+/// The common part of a referee's state and a seat's view.
 class AnyPosition {
  public:
   virtual ~AnyPosition() = default;
@@ -85,25 +86,26 @@ class AnyPosition {
 
   /// Legal moves of the seat on turn in the generator's order. A view answers on its own turn only.
   virtual std::vector<AnyMove> moves() const = 0;
-  /// What a person on turn may try who remembers nothing, by what lies open now. Mostly the legal
-  /// moves; where those would give away what is to be remembered, moves that may be refused.
+  /// Moves that the screen offers to a person who remembers nothing: mostly the legal moves. Where
+  /// the legal moves would give away a secret to remember, the list also has moves that may be
+  /// refused.
   virtual std::vector<AnyMove> tries() const = 0;
-  /// The canonical form of an event, or why it can't happen now.
+  /// The canonical form of an event. Errors: kIllegalEvent, with the reason.
   virtual Expected<AnyMove> canonical(const AnyMove& move) const = 0;
-  /// Makes an event; what can't have happened is refused and changes nothing.
+  /// Applies an event. An impossible event gives an error and changes nothing.
   virtual Expected<void> apply(const AnyMove& move) = 0;
 
-  /// What chance may do next, only on its turn; none where there is more than that. A view looks at
-  /// the deals that it thinks possible, all alike likely, whatever was played: it tells what its
-  /// seat sees of an event, and nothing that the seat can't know.
+  /// The possible events on chance's turn; none where there are more than `effort.most`. A view
+  /// averages over all consistent deals with equal weights, whatever was played. It gives each
+  /// event as its seat sees it, and so nothing that the seat can't know.
   virtual std::optional<ChanceOdds> odds(const OddsEffort& effort) const = 0;
 
-  /// What a legal move does, as it is spelled.
+  /// `key=value` tokens of a legal move in the spelling given.
   virtual std::string describe(const AnyMove& move) const = 0;
-  /// The same of one of tries(), as far as it lies open.
+  /// The same for one of tries(), from open cards alone.
   virtual std::string describe_try(const AnyMove& move) const = 0;
   virtual std::string board() const = 0;
-  /// The game's drawing, and a line that says who plays together where somebody does.
+  /// The game's drawing, plus a line with the teams where there are any.
   virtual std::string drawing() const = 0;
   virtual std::uint64_t key() const = 0;
   virtual Result result() const = 0;  ///< only when over()
@@ -112,19 +114,19 @@ class AnyPosition {
 class AnyState : public AnyPosition {
  public:
   virtual std::unique_ptr<AnyState> clone() const = 0;
-  /// The event of chance that the key gives; only on chance's turn.
+  /// The event that the key's chance picks; only on chance's turn.
   virtual AnyMove chance(const KeyedChance& source) const = 0;
-  /// The event about to happen as `observer` sees it.
+  /// An event that is about to happen, as `observer` sees it.
   virtual AnyMove mask(const AnyMove& move, Seat observer) const = 0;
-  /// Any of moves(), each as likely, without the list: for a player that wants to know nothing.
+  /// A uniformly random member of moves(), without building the list.
   virtual AnyMove random_move(Rng& rng) const = 0;
-  /// Makes an event that is known to be legal and canonical: one of moves(), of random_move() or of
-  /// chance(), or what canonical() gave. Nothing is checked; anything else goes through apply().
+  /// Applies an event without checks. It must be one of moves(), random_move() or chance(), or a
+  /// result of canonical(). Use apply() for anything else.
   virtual void make(const AnyMove& legal) = 0;
-  /// What the game pays when `seat` drops out now.
+  /// The game's result when `seat` drops out now.
   virtual Result forfeit(Seat seat) const = 0;
-  /// What rollouts that are cut off here take for the result: the game's static evaluation, which
-  /// sees all cards. Of a game that is over, its result.
+  /// The game's static evaluation, which sees all cards: the result of a rollout cut off here. When
+  /// the game is over, its result.
   virtual Result evaluate() const = 0;
 };
 
@@ -132,10 +134,10 @@ class AnyView : public AnyPosition {
  public:
   virtual std::unique_ptr<AnyView> clone() const = 0;
   virtual Seat seat() const = 0;
-  /// The exact number of deals that agree with the view, in decimal.
+  /// The exact number of deals consistent with the view, in decimal.
   virtual std::string worlds() const = 0;
-  /// Where cards lie that the seat can't see, over so many of those deals, at least 1, as the game
-  /// samples them: what others choose tells nothing. No places where the game has no such cards.
+  /// Where the cards are that the seat can't see, estimated from `deals` (at least 1) sampled
+  /// deals. Other players' choices carry no information. Empty for games without such cards.
   virtual Whereabouts whereabouts(std::uint32_t deals) const = 0;
 };
 
@@ -145,9 +147,9 @@ class AnyGame {
 
   virtual std::string_view name() const = 0;
   virtual std::span<const OptionSpec> options() const = 0;
-  /// What everybody must read who is offered the game, such as its licence; mostly empty.
+  /// A notice for everybody who is offered the game, such as a licence; mostly empty.
   virtual std::string_view notice() const { return {}; }
-  /// What the game is played for.
+  /// The objective that the game sets.
   virtual Objective objective() const = 0;
   /// Whether seats may know different things.
   virtual bool hidden() const = 0;
@@ -156,7 +158,7 @@ class AnyGame {
   virtual Expected<std::unique_ptr<AnyView>> new_view(const OptionValues& values,
                                                       Seat seat) const = 0;
   virtual std::string text(const AnyMove& move) const = 0;
-  /// Well-formed text of this game; whether it is legal, a position says.
+  /// Parses well-formed text of this game; only a position can tell whether it is legal.
   virtual Expected<AnyMove> parse(std::string_view text) const = 0;
 };
 

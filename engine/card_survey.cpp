@@ -10,7 +10,7 @@ namespace turnkey {
 
 namespace {
 
-/// The first that is so; one more is added where there is none.
+/// The first element that matches; adds a new one if none does.
 template <class T, class IsIt>
 T& find_or_add(std::vector<T>& list, const IsIt& is_it, T otherwise) {
   const auto found = std::find_if(list.begin(), list.end(), is_it);
@@ -55,13 +55,13 @@ std::vector<CardPlace> CardSurvey::means(std::uint32_t deals) const {
 
 namespace {
 
-/// The chance that a card is there, run by run.
+/// The chance of holding the card, one entry a run.
 using Chances = std::vector<double>;
 
-/// What chances err by, squared, all cards together.
+/// Squared errors of the chances, summed over all cards.
 struct Errors {
-  double of_one_deal = 0;  ///< if they were looked up in one
-  double of_runs = 0;      ///< by how much runs differ
+  double of_one_deal = 0;  ///< if all chances came from one deal
+  double of_runs = 0;  ///< variance between runs
 
   void add(const std::vector<SurveyedRun>& runs, double mean, const Chances& chances) {
     const auto count = static_cast<double>(runs.size());
@@ -73,7 +73,7 @@ struct Errors {
   }
 };
 
-/// The place in all runs: its means, and from run to run the chances behind them.
+/// Adds a place over all runs: its means, and the chance of each run.
 void add_runs(const std::vector<SurveyedRun>& runs,
               const std::vector<std::vector<CardPlace>>& means, CardPlace& place,
               std::vector<Chances>& chances) {
@@ -100,7 +100,7 @@ void add_runs(const std::vector<SurveyedRun>& runs,
 Whereabouts whereabouts_of(const std::vector<SurveyedRun>& runs) {
   std::vector<std::vector<CardPlace>> means;
   Whereabouts found;
-  double of_shares = 0;  // what deals err by that are not alike likely
+  double of_shares = 0;  // error from the unequal weights of the runs
   for (const SurveyedRun& run : runs) {
     if (run.deals > 0) of_shares += run.share * run.share / run.deals;
     means.push_back(run.survey.means(run.deals));

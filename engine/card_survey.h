@@ -1,4 +1,4 @@
-// Where cards lie that a seat can't see: counted over deals that agree with what it has seen.
+// Where the cards are that a seat can't see, counted over deals consistent with its view.
 #pragma once
 
 #include <cstdint>
@@ -12,33 +12,33 @@ namespace turnkey {
 
 /// The cards of one kind in one place.
 struct CardsThere {
-  std::string card;   ///< as the game writes it
-  double chance = 0;  ///< of at least one
-  double mean = 0;    ///< how many
+  std::string card;  ///< in the game's notation
+  double chance = 0;  ///< probability of at least one
+  double mean = 0;  ///< expected number
 };
 
 /// A place where cards lie face down.
 struct CardPlace {
-  std::string key;                ///< of `board`, where the place is shown
-  Seat owner;                     ///< the spectator: nobody's
-  std::vector<CardsThere> cards;  ///< the likeliest first, equal ones by their text
+  std::string key;  ///< of `board`, the token that shows the place
+  Seat owner;  ///< the spectator: nobody
+  std::vector<CardsThere> cards;  ///< most likely first, ties in text order
 };
 
 struct Whereabouts {
-  std::vector<CardPlace> places;  ///< in a fixed order; none where nothing is hidden
-  std::uint32_t deals = 0;        ///< as exact as so many, each drawn by itself
-  bool exact = false;             ///< there is but one deal, so that all is known
+  std::vector<CardPlace> places;  ///< in a fixed order; empty where nothing is hidden
+  std::uint32_t deals = 0;  ///< effective number of independent samples
+  bool exact = false;  ///< exactly one deal is possible, so all is known
 };
 
-/// Sums up deals. A game's State has `survey(eyes, survey)`, which says of every card that lies
-/// face down before others, or is nobody's, where it lies, those that `eyes` happens to know among
-/// them; nothing of face-down piles and of places all of whose cards are shown. A game's Secrets
-/// have it, told the public part first.
+/// Sums up deals. A game's State has `survey(eyes, survey)`. It reports the place of every card
+/// that lies face down before other players or belongs to nobody, including cards that `eyes`
+/// happens to know. It skips face-down piles and places whose cards are all shown. A game's Secrets
+/// have the same function and get the public part first.
 class CardSurvey {
  public:
-  /// So many cards of a kind lie there; not called twice of one kind and place in a deal.
+  /// Reports `count` cards of a kind; at most once per kind and place in a deal.
   void lies(std::string_view key, Seat owner, std::string_view card, int count = 1);
-  /// All cards of a multiset, a seat's, under `<stem>_<seat>`; `text(kind)` writes one.
+  /// Reports a seat's multiset under `<stem>_<seat>`; `text(kind)` gives a kind's notation.
   template <class Multiset, class Text>
   void holds(std::string_view stem, int seat, const Multiset& cards, const Text& text) {
     const std::string key = std::string(stem) + "_" + std::to_string(seat);
@@ -54,24 +54,24 @@ class CardSurvey {
     }
   }
 
-  /// The means over so many deals.
+  /// The means over `deals` deals.
   std::vector<CardPlace> means(std::uint32_t deals) const;
 
  private:
-  std::vector<CardPlace> sums_;  ///< not yet divided; few enough to look through
+  std::vector<CardPlace> sums_;  ///< sums, not yet divided; short enough for a linear search
 };
 
-/// Of one of several runs, each of which keeps some of very many ways to deal (Secrets of games may
-/// have runs, hidden_game.h).
+/// The sums of one run. A run keeps a sample of the ways to deal where there are too many (Secrets
+/// of games may have runs, see hidden_game.h).
 struct SurveyedRun {
-  double share = 1;  ///< of the runs' weights
+  double share = 1;  ///< weight of the run; the shares sum to 1
   CardSurvey survey;
   std::uint32_t deals = 0;
 };
 
-/// The means over all runs, by their shares. One run's deals are each drawn by itself. What several
-/// leave out differs from run to run, and so do their means: by that, and by how uneven the shares
-/// are, it is said how many deals they are worth, all cards together.
+/// The means over all runs, weighted by their shares. Deals of one run are independent, but each
+/// run leaves out other ways to deal, so the means of runs differ. `deals` of the result is the
+/// effective number of samples, from the variance between runs and the unequal shares.
 Whereabouts whereabouts_of(const std::vector<SurveyedRun>& runs);
 
 }  // namespace turnkey

@@ -1,5 +1,5 @@
-// Small sets as bits of a word: bit i is element i. Seats, colours, tokens, faces of at most 32
-// kinds.
+// Small sets as bits of a word: bit i is element i. Used for seats, colours, tokens and faces of at
+// most 32 kinds.
 #pragma once
 
 #include <bit>
@@ -25,10 +25,10 @@ constexpr void for_each_bit(Set set, F&& visit) {
   for (; set != 0; set = static_cast<Set>(set & (set - 1))) visit(std::countr_zero(set));
 }
 
-/// Adds make(element) of every element to a list, lowest first: the first two without a branch, for
-/// sets of which nothing tells how many elements they have, and hardly ever more. For what is not
-/// added make() is asked too, by the highest number, as a set of nothing has no lowest bit, and the
-/// list must have room for it.
+/// Adds make(element) of every element to a list, lowest first. The first two need no branch, as
+/// sets rarely have more and their size is unpredictable. The function therefore also calls make()
+/// with the highest number for elements that it does not add (a set of nothing has no lowest bit),
+/// and writes the result behind the list's end: the list must have room for it.
 template <class List, std::unsigned_integral Set, class F>
 constexpr void add_each_bit(List& list, Set set, F&& make) {
   constexpr Set kHighest = static_cast<Set>(Set{1} << (std::numeric_limits<Set>::digits - 1));
@@ -46,7 +46,7 @@ constexpr int nth_bit(Set set, std::uint32_t n) {
   return std::countr_zero(set);
 }
 
-/// Any element of a set that is not empty, each as likely.
+/// A uniformly random element of a set that is not empty.
 inline int random_bit(Bits set, Rng& rng) {
   return nth_bit(set, rng.below(static_cast<std::uint32_t>(std::popcount(set))));
 }

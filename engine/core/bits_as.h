@@ -1,4 +1,4 @@
-// std::bit_cast, which libc++ has since version 14 only; Emscripten in Debian 12 comes with 13.
+// std::bit_cast. libc++ has it only since version 14, but Emscripten in Debian 12 comes with 13.
 #pragma once
 
 #include <type_traits>

@@ -1,12 +1,12 @@
-// What a game works out for a question about a view and may need again for the next one, as beliefs
-// about hands that a seat can't see. Views are plain values without pointers, so the cache belongs
-// to whoever asks: to an agent, a search's thread, a view behind AnyView. It goes with its owner.
+// What a game computes for a question about a view and may reuse for the next one, such as beliefs
+// about hidden hands. Views are plain values without pointers, so the asker owns the cache: an
+// agent, a search's thread, or a view behind AnyView. The cache dies with its owner.
 //
 //   Cache cache;                            // a member of the owner
 //   const Cache::Use use(cache);            // while it asks; on this thread
 //   view.sample(rng);                       // whose game looks for Cache::in_use<Beliefs>()
 //
-// Where no cache is in use everything is worked out anew; answers are the same.
+// Without a cache in use the game computes everything anew, with the same answers.
 #pragma once
 
 #include <atomic>
@@ -18,19 +18,19 @@ namespace turnkey {
 
 class Cache {
  public:
-  /// What stays there between uses.
+  /// Bytes that a content may keep between uses.
   static constexpr std::size_t kMostBytes = std::size_t{4} << 20;
 
-  /// What a game keeps in a cache.
+  /// The content that a game keeps in a cache.
   class Content {
    public:
     virtual ~Content() = default;
-    /// Drops what is beyond so many bytes, what was used last going last.
+    /// Drops content beyond `most_bytes`; the most recently used goes last.
     virtual void shrink(std::size_t most_bytes) = 0;
   };
 
-  /// Puts a cache into use on this thread, in place of the one that was. Where another thread uses
-  /// it there is none meanwhile.
+  /// Puts a cache into use on this thread, in place of the previous one. While another thread uses
+  /// the cache, this thread has none.
   class Use {
    public:
     explicit Use(Cache& cache)
@@ -51,13 +51,13 @@ class Cache {
   };
 
   Cache() = default;
-  /// A copy of the owner begins with an empty one.
+  /// A copied owner starts with an empty cache.
   Cache(const Cache&) {}
   Cache& operator=(const Cache&) = delete;
 
   void clear() { content_.reset(); }
 
-  /// The content of the cache in use, of the one type that its game has; null where none is.
+  /// The content of the cache in use, of the one type that the game has; null without a cache.
   template <class T>
   static T* in_use() {
     if (used == nullptr) return nullptr;

@@ -1,6 +1,5 @@
-// What multisets of cards have in common, whatever their size: the quick one of 16 ranks
-// (card_counts.h) and those of up to 128 kinds (card_multiset.h). Code that draws, deals or counts
-// takes any of them.
+// The common interface of multisets of cards: the quick one of 16 ranks (card_counts.h) and those
+// of up to 128 kinds (card_multiset.h). Code that draws, deals or counts takes either.
 #pragma once
 
 #include <concepts>
@@ -11,8 +10,7 @@
 
 namespace turnkey {
 
-/// The kind of a card that is not seen: above all others, so that it comes last where cards lie in
-/// order.
+/// The kind of an unseen card. It is above all others, so that it comes last in kind order.
 inline constexpr std::uint8_t kUnseenKind = 0xFF;
 
 template <class Bag>
@@ -34,7 +32,7 @@ concept CardBag = std::is_trivially_copyable_v<Bag> && std::equality_comparable<
   held.for_each_kind([](int) {});  // every kind held, lowest first
 };
 
-/// Calls visit(kind) for every card, those of a kind in a row.
+/// Calls visit(kind) for every card, cards of one kind in a row.
 template <CardBag Bag, class F>
 constexpr void for_each_card(const Bag& bag, F&& visit) {
   bag.for_each_kind([&](int kind) {

@@ -1,5 +1,5 @@
-// A multiset of cards by rank, up to 16 ranks with at most 15 cards of each, in one 64-bit word: a
-// hand, a deck, the cards seen. Adding and taking away multisets is one integer operation.
+// A multiset of cards by rank in one 64-bit word: up to 16 ranks with at most 15 cards of each. It
+// holds a hand, a deck or the cards seen. Adding or subtracting multisets is one integer operation.
 #pragma once
 
 #include <bit>
@@ -13,7 +13,7 @@ class CardCounts {
  public:
   static constexpr int kRanks = 16;
   static constexpr int kMaxPerRank = 15;
-  /// By the names that all bags of cards have (card_bag.h).
+  /// Names that all bags of cards share (card_bag.h).
   static constexpr int kKinds = kRanks;
   static constexpr int kMaxPerKind = kMaxPerRank;
 
@@ -79,13 +79,14 @@ class CardCounts {
     }
   }
 
-  /// at() without a loop, for fewer than 128 cards: draws are made of it.
+  /// at() without a loop, for fewer than 128 cards. Draws use it.
   constexpr int at_below_128(int index) const {
     constexpr std::uint64_t kLow = 0x0F0F0F0F0F0F0F0Fu;
     constexpr std::uint64_t kOnes = 0x0101010101010101u;
     constexpr std::uint64_t kHigh = 0x80 * kOnes;
     const std::uint64_t even = word_ & kLow;
-    // Byte i: the cards of ranks 0 to 2i + 1; its high bit is set where `index` is below that.
+    // Byte i counts the cards of ranks 0 to 2i + 1; its high bit is set where `index` is below
+    // that.
     const std::uint64_t up_to = (even + ((word_ >> 4) & kLow)) * kOnes;
     const std::uint64_t above =
         ((up_to | kHigh) - static_cast<std::uint64_t>(index + 1) * kOnes) & kHigh;

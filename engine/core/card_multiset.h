@@ -1,7 +1,7 @@
-// A multiset of cards by kind for the decks that CardCounts is too small for: up to 128 kinds, up
-// to 15 or up to 255 of each, packed into 64-bit words (4 or 8 bits a kind, which may differ), so
-// that a hand of 64 kinds takes 32 bytes, is copied, compared and hashed as such, and is added to
-// word by word.
+// A multiset of cards by kind, for decks too large for CardCounts: up to 128 kinds, up to 15 or up
+// to 255 cards of each, packed into 64-bit words with 4 or 8 bits a kind (both in one multiset if
+// need be). A hand of 64 kinds takes 32 bytes. Copies, comparisons, hashes and sums work word by
+// word.
 #pragma once
 
 #include <algorithm>
@@ -30,7 +30,8 @@ struct PackedCounts {
   static constexpr std::uint64_t odd(std::uint64_t word) { return (word >> kBits) & kEven; }
 
   static constexpr int total(std::uint64_t word) {
-    // The product's topmost double count is the sum of all: at most 16 × 15 < 2^8, 8 × 255 < 2^16.
+    // The product's topmost double count is the sum of all counts: at most 16 × 15 < 2^8, 8 × 255 <
+    // 2^16.
     return static_cast<int>(((even(word) + odd(word)) * kOnesOfEven) >> (64 - 2 * kBits));
   }
 
@@ -41,8 +42,8 @@ struct PackedCounts {
     word |= word >> 1;
     return word & kOnes;
   }
-  /// The same with the bits side by side, from the lowest count on: without branches, as no
-  /// processor would foresee them.
+  /// The same with the bits side by side, from the lowest count on. It has no branches, because no
+  /// processor would predict them.
   static constexpr std::uint64_t present_in_row(std::uint64_t word) {
     std::uint64_t bits = present(word);
     if constexpr (kBits == 8) return (bits * 0x0102040810204080u) >> 56;
@@ -62,7 +63,7 @@ struct PackedCounts {
 };
 
 /// At most `kMost` cards of each of the kinds 0 to kKindCount − 1. Where only the last `kMany`
-/// kinds may have more than 15 cards they alone take eight bits each, behind the others.
+/// kinds may have more than 15 cards, only these take eight bits each, behind the others.
 template <int kKindCount, int kMost = 15, int kMany = (kMost <= 15 ? 0 : kKindCount)>
 class CardMultiset {
   static_assert(kKindCount >= 1 && kKindCount <= 128 && kMost >= 1 && kMost <= 255);
@@ -73,7 +74,7 @@ class CardMultiset {
   static constexpr int kFew = kKindCount - kMany;
   static constexpr int kManyAt = (kFew + 1) / 2 * 8;  ///< the bit where counts of eight bits begin
   static constexpr std::size_t kWords = (kManyAt + 8 * kMany + 63) / 64;
-  /// By word the bits of counts of four.
+  /// By word, the bits of the counts of four bits.
   static constexpr auto kFewIn = [] {
     std::array<std::uint64_t, kWords> bits{};
     for (int at = 0; at < kManyAt; at += 8) bits[at / 64] |= std::uint64_t{255} << at % 64;
@@ -160,8 +161,8 @@ class CardMultiset {
     }
   }
 
-  /// at(index) in half the time where there are fewer than 128 cards, of counts of eight bits: the
-  /// sums from the lowest kind on, eight at a time, of which the first above the index is sought.
+  /// at(index) for counts of eight bits and fewer than 128 cards, in half the time: computes eight
+  /// running sums at once and finds the first above the index.
   constexpr int at_of_few(std::uint32_t index) const requires(kFew == 0) {
     constexpr std::uint64_t kHigh = Eight::kOnes << 7;
     std::size_t i = 0;
@@ -176,7 +177,7 @@ class CardMultiset {
     return kind_at(i, std::countr_zero(above));
   }
 
-  /// How many cards of a row, where kinds lie in rows of so many: a suit, or a number.
+  /// The number of cards in a row of `kRow` kinds: a suit, or a number.
   template <int kRow>
   constexpr int total_of_row(int row) const {
     const int first = row * kRow;
@@ -195,7 +196,7 @@ class CardMultiset {
 
   constexpr CardMultiset& operator+=(CardMultiset other) {  // a copy: it may be this one
     for (std::size_t i = 0; i < kWords; ++i) words_[i] += other.words_[i];
-    TURNKEY_ASSERT(contains(other));  // no count ran over
+    TURNKEY_ASSERT(contains(other));  // no count overflowed
     return *this;
   }
   constexpr CardMultiset& operator-=(const CardMultiset& other) {
@@ -214,7 +215,7 @@ class CardMultiset {
   }
   static constexpr int shift(int kind) { return bit_of(kind) % 64; }
   static constexpr int most_of(int kind) { return kind < kFew ? std::min(kMost, 15) : kMost; }
-  /// The kind of which a bit of the word belongs to the count.
+  /// The kind whose count has this bit of the word.
   static constexpr int kind_at(std::size_t word, int place) {
     const int at = 64 * static_cast<int>(word) + place;
     return at < kManyAt ? at / 4 : kFew + (at - kManyAt) / 8;
@@ -226,7 +227,7 @@ class CardMultiset {
     return words_[static_cast<std::size_t>(bit_of(kind) / 64)];
   }
 
-  /// The counts of four and of eight bits in a word, the others being 0.
+  /// The counts of four and of eight bits in a word, each with the other counts set to 0.
   constexpr std::uint64_t few_of(std::size_t i) const { return words_[i] & kFewIn[i]; }
   constexpr std::uint64_t many_of(std::size_t i) const { return words_[i] & ~kFewIn[i]; }
   constexpr int total_of(std::size_t i) const {

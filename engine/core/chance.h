@@ -1,7 +1,7 @@
-// Where chance comes from. A game asks a source for a bounded number and names what it is for;
-// inside a search the name is ignored, a referee's chance depends on nothing else. So equal
-// contents at a shuffle give equal cards however the game was played before, and a deal can be
-// played again under another seating.
+// The sources of chance. A game asks a source for a bounded number and names its purpose. A search
+// ignores the name; a referee's chance depends on nothing else. So equal contents at a shuffle give
+// equal cards, however the game was played before, and a deal can be replayed under another
+// seating.
 #pragma once
 
 #include <concepts>

@@ -1,5 +1,5 @@
-// What an option of decks chooses from. Here stands only what options need to know; decks, their
-// files and the table that holds them are in engine/decks/.
+// The values of a deck option. Only what options need to know is here; decks, their files and their
+// table are in engine/decks/.
 #pragma once
 
 #include <cstdint>
@@ -11,24 +11,24 @@
 
 namespace turnkey {
 
-/// A deck in the immutable table of its game: what a State holds instead of the deck.
+/// The number of a deck in its game's immutable table. A State holds it instead of the deck.
 using DeckNumber = std::uint8_t;
 
-/// A deck in text is `NAME@HASH`: the name of a shipped deck, `file:PATH` or `toml:` and the deck's
-/// text, and the hash of its content in 16 hexadecimal digits. So whatever keeps or sends the value
-/// of an option keeps the content with it. Users may leave the hash out. Bytes that have no place
-/// in a token stand in paths and texts as `%XX` (percent.h); users may write them as they are.
+/// A deck in text is `NAME@HASH`. NAME is a shipped deck, `file:PATH`, or `toml:` and the deck's
+/// text; HASH is the hash of its content in 16 hexadecimal digits. So a stored option value pins
+/// the content. Users may leave the hash out. Bytes that do not fit a token are written as `%XX`
+/// (percent.h); users may write them as they are.
 class DeckChoice {
  public:
   virtual ~DeckChoice() = default;
 
-  /// The shipped decks as `NAME@HASH`, the default first. The texts live as long as this.
+  /// The shipped decks as `NAME@HASH`, the default first. The texts live as long as this object.
   virtual std::vector<std::string_view> shipped() const = 0;
-  /// The deck that a user's text means, as `NAME@HASH`; a file is read if that is permitted, and
-  /// its deck is in the table from then on. Errors (kBadValue, the detail alone): no such deck; a
-  /// deck of that name with another hash; files are not permitted; what is wrong with the file.
+  /// The deck for a user's text, as `NAME@HASH`. Reads a file if that is permitted and adds its
+  /// deck to the table. Errors (kBadValue, without the option's name): no such deck; another hash
+  /// than the deck of that name; files not permitted; the fault in the file.
   virtual Expected<std::string> canonical(std::string_view value) = 0;
-  /// Of a deck in the table, which canonical() gave.
+  /// The number of a deck in the table; `canonical` is a result of canonical().
   virtual DeckNumber number(std::string_view canonical) const = 0;
   virtual std::string text(DeckNumber number) const = 0;
 };

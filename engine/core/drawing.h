@@ -1,5 +1,5 @@
-// Drawing cards: one at a time by a key, by the handful inside a search, and as the list of all
-// hands with their chances. Every choice of physical cards is equally likely throughout.
+// Drawing cards: one at a time by a key, several at once inside a search, and as a list of all
+// hands with their probabilities. Every choice of physical cards is equally likely.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 
 namespace turnkey {
 
-/// The number of ways to choose k of n things; it and k times it must fit 64 bits.
+/// The number of ways to choose k of n items; the result times k must fit 64 bits.
 constexpr std::uint64_t binomial(int n, int k) {
   std::uint64_t ways = 1;
   for (int i = 0; i < k; ++i) {
@@ -27,7 +27,7 @@ constexpr std::uint64_t binomial(int n, int k) {
 }
 
 /// Calls visit(hand, ways) for every multiset of `size` cards of the pool, added to `hand`, in a
-/// fixed order. The ways to take it from physical cards sum to binomial(pool.total(), size).
+/// fixed order. `ways` counts choices of physical cards; they sum to binomial(pool.total(), size).
 template <CardBag Bag, class F>
 constexpr void for_each_hand(Bag pool, int size, F&& visit, Bag hand = {}, std::uint64_t ways = 1) {
   if (size == 0) return visit(hand, ways);
@@ -44,8 +44,8 @@ constexpr void for_each_hand(Bag pool, int size, F&& visit, Bag hand = {}, std::
   }
 }
 
-/// `picks` cards of a pool, one at a time out of what remains; `first` is the key of the first
-/// card, its index rises by one a card. A pool of CardCounts has fewer than 128 cards.
+/// Draws `picks` cards of a pool, one at a time from the rest. `first` is the key of the first
+/// card; its index rises by one a card. A pool of CardCounts has fewer than 128 cards.
 template <CardBag Bag, ChanceSource S>
 Bag draw_cards(Bag pool, int picks, ChanceKey first, S& source) {
   auto left = static_cast<std::uint32_t>(pool.total());
@@ -65,18 +65,18 @@ Bag draw_cards(Bag pool, int picks, ChanceKey first, S& source) {
   return cards;
 }
 
-/// The cards of a multiset in a row, to deal at random: a shuffle of which only the front is done.
-/// Bags that may have more than 15 of a kind have at most 512 cards here.
+/// The cards of a multiset in a row, to draw at random: a shuffle that does only its front. Bags
+/// that may have more than 15 of a kind have at most 512 cards here.
 template <CardBag Bag = CardCounts>
 class CardPool {
  public:
   explicit CardPool(const Bag& cards) {
-    std::uint32_t left = 0;  // in a register: the cards are bytes, which may be anything's
+    std::uint32_t left = 0;  // a local, so it stays in a register: byte stores may alias any member
     cards.for_each_kind([&](int kind) {
       const int count = cards.count(kind);
       TURNKEY_ASSERT(left + static_cast<std::uint32_t>(count) <= kMostCards);
       if constexpr (kFew) {
-        // Eight bytes are written whatever the count, which is hardly ever higher: no loop.
+        // Writes eight bytes whatever the count, which is hardly ever higher, so there is no loop.
         const std::uint64_t eight = static_cast<std::uint64_t>(kind) * 0x0101010101010101u;
         std::memcpy(cards_.data() + left, &eight, sizeof eight);
         if (count > 8) std::memcpy(cards_.data() + left + 8, &eight, sizeof eight);
@@ -89,11 +89,11 @@ class CardPool {
   }
 
   std::uint32_t left() const { return left_; }
-  /// Any card that is left, each as likely; its kind.
+  /// The kind of a uniformly random remaining card.
   int draw(Rng& rng) { return draw(rng, left_); }
   Bag draw_hand(int size, Rng& rng) {
     Bag hand;
-    std::uint32_t left = left_;  // in a register again
+    std::uint32_t left = left_;  // a local, as above
     for (; size > 0; --size) hand.add(draw(rng, left));
     left_ = left;
     return hand;

@@ -1,5 +1,5 @@
-// Errors of input, carried as values to the one place that prints them. The code is a member of the
-// closed list in protocol/PROTOCOL.md; the detail is for people.
+// Errors of input, as values that one place prints. The code is a member of the closed list in
+// protocol/PROTOCOL.md; the detail is for people.
 #pragma once
 
 #include <string>
@@ -13,12 +13,12 @@ enum class ErrorCode {
   kBadOption,     ///< an option of a game that does not exist
   kBadValue,      ///< a value out of its range or type, or a combination the rules refuse
   kBadMove,       ///< text that is no move of this game
-  kIllegalEvent,  ///< a move or chance event that can't have happened here
-  kHidden,        ///< asks for what the seat may not know
+  kIllegalEvent,  ///< a move or chance event that is impossible here
+  kHidden,  ///< a question about what the seat may not know
   kNoModel,       ///< the search needs a model that the game does not offer
-  kNotSolved,     ///< the exact solver did not come to an end within its limits
+  kNotSolved,  ///< the exact solver ran into its limits
   kUnknownGame,   ///< no such game in this build
-  kUnsupported,   ///< the game or the agent has no answer to this
+  kUnsupported,  ///< the game or the agent does not offer this
 };
 
 struct Error {
@@ -33,8 +33,8 @@ inline tl::unexpected<Error> fail(ErrorCode code, std::string detail) {
   return tl::unexpected<Error>(Error{code, std::move(detail)});
 }
 
-/// An event that can't happen now. `why` is for players: it does not name the event, which they
-/// know, and it tells nothing that who asks can't know.
+/// An event that is impossible now. `why` is for players: it does not name the event, which they
+/// know, and it reveals nothing that the asker can't know.
 inline tl::unexpected<Error> illegal(std::string_view why) {
   return fail(ErrorCode::kIllegalEvent, std::string(why));
 }

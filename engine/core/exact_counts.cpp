@@ -26,10 +26,10 @@ using Sizes = std::span<const int>;
 
 int sum(Sizes sizes) { return std::accumulate(sizes.begin(), sizes.end(), 0); }
 
-/// Takers take cards from piles one after the other, each as many as it may at most, until no more
-/// are left than there were too many. Piles of equal size are alike, so that what counts is how
-/// many there are of each size. Hands take from kinds like that, and kinds as well from hands, what
-/// these still miss: the one is fast with few cards of a kind, the other with few cards in a hand.
+/// Takers take cards from piles one after the other, each at most its own number, until the surplus
+/// is left. Piles of equal size are alike, so the state is the number of piles of each size. Either
+/// hands take from kinds, or kinds take the missing cards from hands: the first is fast with few
+/// cards of a kind, the second with few cards in a hand.
 class Taking {
  public:
   Taking(Sizes piles, Sizes takers, int most_steps) : steps_(most_steps), left_(sum(takers)) {
@@ -46,7 +46,7 @@ class Taking {
     }
   }
 
-  /// None where the steps were not enough.
+  /// None if the steps ran out.
   std::optional<Number> count() const {
     if (steps_ < 0) return {};
     Number all = 0;
@@ -55,13 +55,14 @@ class Taking {
   }
 
  private:
-  /// How many there are of each size; under 0 what the taker may still take.
+  /// The number of piles of each size; element 0 is what the taker may still take.
   using Piles = std::u16string;
 
   void take(int most) {
     left_ -= most;
     allow(most);
-    // Small piles first, and large parts of one: what a part leaves is not taken from again.
+    // Small piles first, and large parts first within one size: what a part leaves is not taken
+    // from again.
     for (int size = 1; size <= largest_; ++size) {
       for (int part = std::min(size, most); part > 0; --part) take(size, part);
     }
@@ -78,7 +79,7 @@ class Taking {
     }
   }
 
-  /// From any number of the piles of this size, so many cards from each.
+  /// Takes `part` cards from each of any number of the piles of this size.
   void take(int size, int part) {
     std::vector<std::pair<Piles, Number>> taken;
     for (auto it = ways_.begin(); it != ways_.end() && steps_ >= 0;) {
@@ -90,7 +91,7 @@ class Taking {
       it = may_end(piles, size, part) ? std::next(it) : ways_.erase(it);
       for (int n = 1; whole > 0 && open >= part; ++n) {
         ways *= static_cast<int>(whole--);
-        ways /= n;  // a binomial each time, so every division is exact
+        ways /= n;  // a binomial each time, so the division is exact
         open = static_cast<char16_t>(open - part);
         if (part < size) ++rest;
         if (may_end(piles, size, part)) taken.emplace_back(piles, ways);
@@ -101,8 +102,8 @@ class Taking {
     for (auto& [piles, ways] : taken) ways_[std::move(piles)] += ways;
   }
 
-  /// Whether this taker can still take what later ones can't, of larger piles and of this size in
-  /// smaller parts.
+  /// Whether later takers can take what is left, if this one takes no more than the rest from
+  /// larger piles, and from this size in smaller parts.
   bool may_end(const Piles& piles, int size, int part) const {
     int cards = 0;
     int later = 0;
@@ -116,19 +117,19 @@ class Taking {
   }
 
   int steps_;
-  int left_;  ///< what later takers may take
+  int left_;  ///< cards that later takers may take
   int largest_ = 0;
   int too_many_ = 0;
   std::map<Piles, Number> ways_;
 };
 
-/// Kind by kind over all numbers of cards that the hands may have by then, whatever is alike: the
-/// fastest with few hands.
+/// A DP, kind by kind, over the numbers of cards that the hands hold so far. It does not exploit
+/// equal kinds or hands; it is the fastest with few hands.
 class Grid {
  public:
   Grid(Sizes copies, Sizes hands) : copies_(copies), hands_(hands) {}
 
-  /// Additions that it takes, of which a dozen are a step of Taking.
+  /// The number of additions; a dozen take as long as a step of Taking.
   double additions() const {
     double copies = 0;
     for (const int count : copies_) copies += count + 1;
@@ -149,16 +150,16 @@ class Grid {
   }
 
  private:
-  /// The hands get any number of a kind, one hand after the other.
+  /// Deals any number of copies of a kind to the hands, one hand after the other.
   void deal(std::size_t copies, std::vector<Number>& ways) const {
-    const std::size_t row = copies + 1;  // by copies that are left
+    const std::size_t row = copies + 1;  // indexed by the copies left
     std::vector<Number> open(ways.size() * row, 0);
     for (std::size_t at = 0; at < ways.size(); ++at) open[at * row + copies] = ways[at];
-    std::size_t step = 1;  // to the place where the hand has a card more
+    std::size_t step = 1;  // distance to the place where the hand has a card more
     for (const int size : hands_) {
       const std::size_t next = step * (static_cast<std::size_t>(size) + 1);
       for (std::size_t at = step; at < ways.size(); ++at) {
-        if (at % next < step) continue;  // it has none
+        if (at % next < step) continue;  // the hand is empty
         const Number* const before = &open[(at - step) * row];
         for (std::size_t left = 0; left < copies; ++left) {
           if (before[left + 1] != 0) open[at * row + left] += before[left + 1];
@@ -175,7 +176,7 @@ class Grid {
   Sizes hands_;
 };
 
-/// None where it takes more than about so many steps, of less than a microsecond each.
+/// None if it takes more than about `most_steps` steps, of less than a microsecond each.
 std::optional<Number> count_deals(Sizes copies, Sizes hands, int most_steps) {
   if (sum(hands) > sum(copies)) return 0;
   const Grid grid(copies, hands);
@@ -207,12 +208,12 @@ std::string deals_at_most(std::span<const int> copies, std::span<const int> hand
     if (const auto count = count_deals(copies, hands, steps)) return count->str();
   }
   Number most = 1;
-  // Kind by kind, as there are no more lists than a hand takes cards.
+  // Kind by kind, so there are no more lists than a hand has cards.
   for (const int& hand : hands) most *= *Taking(Sizes(&hand, 1), copies, INT_MAX).count();
   return most.str();
 }
 
-// Where two cards that differ lie in two places, the rest being one, they could change these.
+// Two different cards in two places could change places, if the rest is the same.
 bool is_one_deal(std::span<const int> copies, std::span<const int> hands) {
   const auto some = [](Sizes sizes) { return ranges::count_if(sizes, std::identity{}); };
   const int rest = sum(copies) - sum(hands);

@@ -1,5 +1,5 @@
-// What is true of a move, for policies that are learned: a number of a weight, and how often it
-// counts. A rating is the sum of the weights.
+// A fact about a move, for learned policies: the index of a weight, and how often it counts. A
+// rating is the sum of the weights.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@ namespace turnkey {
 
 struct Fact {
   std::uint16_t number = 0;
-  float times = 1;  ///< negative: it is undone
+  float times = 1;  ///< negative: the fact no longer holds after the move
 
   constexpr Fact() = default;
   constexpr Fact(int fact) : number(static_cast<std::uint16_t>(fact)) {}

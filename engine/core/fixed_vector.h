@@ -1,6 +1,6 @@
-// A vector of bounded size inside the object: no heap. Elements past size() are neither initialised
-// nor copied, so an empty one costs nothing however large it may grow: scratch lists of moves, not
-// state.
+// A vector of bounded size inside the object, without heap. Elements past size() are neither
+// initialised nor copied, so an empty one costs nothing, however large its bound. Use it for
+// scratch lists of moves, not for state.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ class FixedVector {
  public:
   using value_type = T;
 
-  FixedVector() {}  // if it were defaulted, make_unique would fill all elements with zeros first
+  FixedVector() {}  // a defaulted one would make make_unique zero all elements
   FixedVector(const FixedVector& other) : size_(other.size_) {
     std::copy_n(other.begin(), size_, begin());
   }
@@ -37,7 +37,7 @@ class FixedVector {
     TURNKEY_ASSERT(size_ < kCapacity);
     items_.all[size_++] = item;
   }
-  /// Without a branch: the item is written in any case, and stays if it is wanted.
+  /// Without a branch: always writes the item, and counts it only if `wanted`.
   void push_back_if(bool wanted, const T& item) {
     TURNKEY_ASSERT(size_ < kCapacity);
     items_.all[size_] = item;
@@ -47,7 +47,7 @@ class FixedVector {
     TURNKEY_ASSERT(size_ > 0);
     --size_;
   }
-  /// What is behind moves up.
+  /// Later elements move up.
   void erase(T* at) {
     TURNKEY_ASSERT(at >= begin() && at < end());
     std::copy(at + 1, end(), at);

@@ -1,10 +1,10 @@
-// Hashing with xxHash (XXH3, inlined), but for the one place where that is too slow: searches chain
-// a hash of every event that a seat observes, and these are a few bytes.
+// Hashing with xxHash (XXH3, inlined), with one exception that needs more speed: searches chain a
+// hash of every event that a seat observes, of a few bytes each.
 #pragma once
 
 #define XXH_INLINE_ALL
-// Bytes are read by memcpy. The library's default for GCC reads them as other types than they were
-// written as: g++ 12 for aarch64 then hashes values before they are stored.
+// Read bytes by memcpy. The library's default for GCC reads them through other types; g++ 12 for
+// aarch64 then hashes values before they are stored.
 #define XXH_FORCE_MEMORY_ACCESS 0
 #include <xxhash.h>
 
@@ -17,16 +17,16 @@
 
 namespace turnkey {
 
-/// Hash of the bytes of a value without padding. The seed chains hashes: a hash of a sequence is
-/// the hash of its last element seeded with the hash of what came before.
+/// Hash of the bytes of a value without padding. The seed chains hashes: the hash of a sequence is
+/// that of its last element, seeded with the hash of the elements before.
 template <class T>
 inline std::uint64_t hash_of(const T& value, std::uint64_t seed = 0) {
   static_assert(std::has_unique_object_representations_v<T>, "padding bytes would be hashed");
   return XXH3_64bits_withSeed(&value, sizeof value, seed);
 }
 
-/// Hash of a small value chained to `before`, the hash of what came before it: for every eight
-/// bytes the two halves of one product are folded together, as in wyhash (Wang Yi 2019).
+/// Hash of a small value, chained to the hash `before` of earlier values. For every eight bytes it
+/// folds the two halves of one product together, as in wyhash (Wang Yi 2019).
 template <class T>
 inline std::uint64_t chain_hash(const T& value, std::uint64_t before) {
   static_assert(std::has_unique_object_representations_v<T>, "padding bytes would be hashed");

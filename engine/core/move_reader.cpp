@@ -1,4 +1,4 @@
-// The pieces of which moves are written.
+// Reads the pieces of a move's text.
 #include "engine/core/move_reader.h"
 
 namespace turnkey {

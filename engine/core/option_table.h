@@ -1,6 +1,6 @@
 // A game's options, each written once: a row binds the name that users write to a member of the
-// game's Options. From the table come the specs that a GUI is told, the checked reading of values,
-// and values written back as text. Defaults are those of an `Options{}`.
+// game's Options. The table gives the specs for a GUI, checks and parses values, and writes values
+// back as text. Defaults are those of an `Options{}`.
 //
 //   const OptionTable<Options>& Options::table() {
 //     static const OptionTable<Options> table({
@@ -27,20 +27,20 @@
 
 namespace turnkey {
 
-/// One option: how it is offered, and how it is read from and written to an O. Inside a row every
-/// value is a number: of a check 0 or 1, of a combo what its member holds, of a deck its number.
+/// One option: its spec, and how to read it from and write it to an O. Inside a row every value is
+/// a number: 0 or 1 for a check, the member's value for a combo, the deck's number for a deck.
 template <class O>
 struct OptionRow {
   OptionSpec spec;
   int (*get)(const O&);
   void (*set)(O&, int);
   std::vector<int> numbers = {};         ///< of a combo's values
-  int (*automatic)(const O&) = nullptr;  ///< where the first value is "auto": what it stands for
+  int (*automatic)(const O&) = nullptr;  ///< if the first value is "auto": computes its meaning
 
   bool is_auto(const std::string& text) const {
     return automatic != nullptr && text == spec.values.front();
   }
-  /// The number of a value in the spec's notation, which is not "auto".
+  /// The number of a value in the spec's notation, except "auto".
   int number(const std::string& text) const {
     const int place = option_number(spec, text);
     return numbers.empty() ? place : numbers[place];
@@ -60,8 +60,8 @@ struct OptionRow {
 template <class O>
 class OptionTable {
  public:
-  /// What the values mean together, once all are set: fills in members without a row, and refuses
-  /// combinations. Errors: kBadValue.
+  /// Runs once all values are set: fills in members without a row and refuses combinations. Errors:
+  /// kBadValue.
   using Finish = Expected<void> (*)(O&);
 
   explicit OptionTable(std::initializer_list<OptionRow<O>> rows, Finish finish = nullptr)
@@ -79,7 +79,7 @@ class OptionTable {
     const Expected<ResolvedOptions> given = ResolvedOptions::resolve(specs_, values);
     if (!given) return tl::unexpected(given.error());
     O options;
-    for (const bool automatic : {false, true}) {  // what is automatic depends on the rest
+    for (const bool automatic : {false, true}) {  // automatic values depend on the rest
       for (const OptionRow<O>& row : rows_) {
         const std::string& text = given->text(row.spec.name);
         if (row.is_auto(text) != automatic) continue;
@@ -90,7 +90,8 @@ class OptionTable {
     return finish_(options).map([&] { return options; });
   }
 
-  /// Every option with its value, in the order of the table: parse() gives the same options back.
+  /// Every option with its value, in the order of the table. parse() restores the same options from
+  /// it.
   OptionValues values(const O& options) const {
     OptionValues values;
     for (const OptionRow<O>& row : rows_) {
@@ -141,7 +142,7 @@ auto spin_option(std::string_view name, int min, int max, int step = 1) {
       {.name = name, .kind = OptionSpec::Kind::kSpin, .min = min, .max = max, .step = step});
 }
 
-/// The values of a combo: what users write, and what the member then holds.
+/// The values of a combo: the user's word, and the member's value for it.
 template <auto kMember>
 using ComboValues = std::vector<std::pair<std::string_view, detail::TypeOf<kMember>>>;
 
@@ -163,8 +164,8 @@ auto deck_option(std::string_view name, DeckChoice& decks) {
       {.name = name, .kind = OptionSpec::Kind::kDeck, .values = decks.shipped(), .decks = &decks});
 }
 
-/// A combo whose first value and default is "auto": what that stands for is worked out when all
-/// other options, and automatic ones before it, are set.
+/// A combo whose first value and default is "auto". Its meaning is computed when all other options,
+/// and earlier automatic ones, are set.
 template <auto kMember>
 auto auto_option(std::string_view name, const ComboValues<kMember>& values,
                  int (*automatic)(const detail::OwnerOf<kMember>&)) {
@@ -175,7 +176,7 @@ auto auto_option(std::string_view name, const ComboValues<kMember>& values,
   return row;
 }
 
-/// The same of the numbers min…max, at most 24.
+/// The same for the numbers min…max, at most 24 of them.
 template <auto kMember>
 auto auto_number_option(std::string_view name, int min, int max,
                         int (*automatic)(const detail::OwnerOf<kMember>&)) {

@@ -40,7 +40,7 @@ Expected<std::string> checked(const OptionSpec& spec, std::string_view value) {
     }
     case OptionSpec::Kind::kDeck: {
       Expected<std::string> deck = spec.decks->canonical(value);
-      // The value may be a long path; what is wrong names the file.
+      // The value may be a long path, and the error names the file already.
       if (!deck)
         return fail(ErrorCode::kBadValue, std::string(spec.name) + ": " + deck.error().detail);
       return deck;

@@ -1,5 +1,5 @@
-// A game's options: what they are called, which values they take, and checked reading of values
-// given as text. A game's own options come from a table of member pointers (option_table.h).
+// A game's options: their names and values, and checked parsing of values from text. A game's own
+// options come from a table of member pointers (option_table.h).
 #pragma once
 
 #include <span>
@@ -24,19 +24,19 @@ struct OptionSpec {
   int step = 1;                               ///< kSpin only: the value is a multiple of it
   std::vector<std::string_view> values = {};  ///< kCombo; kDeck: the shipped ones
   DeckChoice* decks = nullptr;                ///< kDeck only
-  /// Came when games had been kept already: what is kept names it only where it is not at its
-  /// default, so that older records, stores and digests mean what they meant.
+  /// The option was added after games had been stored. Stored data name it only if it is not at its
+  /// default, so that older records, stores and digests keep their meaning.
   bool later = false;
 };
 
-/// Name and value pairs as the user gave them.
+/// Name and value pairs from the user.
 using OptionValues = std::vector<std::pair<std::string, std::string>>;
 
-/// The values of all options of a table, defaults filled in, each checked against its spec.
+/// The values of all options of a table, with defaults filled in, each checked against its spec.
 class ResolvedOptions {
  public:
-  /// Names and combo values are matched without regard to case. Errors: kBadOption for a name that
-  /// is not in the table, kBadValue for one that is given twice and for a value out of its range.
+  /// Ignores case in names and combo values. Errors: kBadOption for an unknown name; kBadValue for
+  /// a name given twice and for a value out of range.
   static Expected<ResolvedOptions> resolve(std::span<const OptionSpec> specs,
                                            const OptionValues& values);
 
@@ -44,7 +44,7 @@ class ResolvedOptions {
   int spin(std::string_view name) const;
   const std::string& text(std::string_view name) const;
 
-  /// As they are kept, in the order of the table: all but later ones at their defaults.
+  /// The values to store, in the order of the table: every option but later ones at their defaults.
   const OptionValues& all() const { return kept_; }
 
  private:
@@ -52,8 +52,8 @@ class ResolvedOptions {
   OptionValues kept_;
 };
 
-/// A value in the notation of its spec as a number: of a check 0 or 1, of a spin the number, of a
-/// combo its place in the list, of a deck its number. It must be one that resolve() gave.
+/// A value in the notation of its spec as a number: 0 or 1 for a check, the number for a spin, the
+/// index for a combo, the deck's number for a deck. It must come from resolve().
 int option_number(const OptionSpec& spec, std::string_view value);
 
 /// A whole decimal number without sign or blanks; an error for anything else.

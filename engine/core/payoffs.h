@@ -1,6 +1,6 @@
-// What a game pays: per seat a score (the game's own scoring) and a share of the win. Shares sum to
-// 1 over teams, and every member of a team shows its team's share; a tie splits it. The same pair
-// of vectors is what a static evaluation estimates and what a search accumulates.
+// A game's payoffs: per seat a score (in the game's own scoring) and a share of the win. Shares sum
+// to 1 over teams. Every member of a team shows its team's share; ties split it. A static
+// evaluation estimates these two vectors, and a search accumulates them.
 #pragma once
 
 #include <algorithm>
@@ -12,14 +12,13 @@
 
 namespace turnkey {
 
-/// Shares of the win by seat, 0…1; they sum to 1 over teams. Seats that are not at the table have
-/// 0.
+/// Shares of the win by seat, 0…1; they sum to 1 over teams. Empty seats have 0.
 template <int kSeats>
 using Shares = std::array<double, static_cast<std::size_t>(kSeats)>;
 
 template <int kSeats>
 struct Payoffs {
-  std::array<double, kSeats> score{};  ///< units of the game's own scoring
+  std::array<double, kSeats> score{};  ///< in the game's own scoring
   Shares<kSeats> share{};
 
   friend bool operator==(const Payoffs&, const Payoffs&) = default;
@@ -28,7 +27,7 @@ struct Payoffs {
 /// A game without points scores 1000 × share.
 inline constexpr double kScorePerShare = 1000.0;
 
-/// What a game without points pays for these shares.
+/// The payoffs of a game without points for these shares.
 template <std::size_t kSeats>
 Payoffs<static_cast<int>(kSeats)> scored_by_share(const std::array<double, kSeats>& share) {
   Payoffs<static_cast<int>(kSeats)> payoffs{{}, share};
@@ -38,13 +37,13 @@ Payoffs<static_cast<int>(kSeats)> scored_by_share(const std::array<double, kSeat
   return payoffs;
 }
 
-/// Of two seats, what one wins from the other in points: `first` is the score of the first.
+/// The payoffs of two seats in a zero-sum game of points; `first` is the score of seat 0.
 constexpr Payoffs<2> zero_sum(double first) {
   const double lead = first > 0 ? 1 : first < 0 ? -1 : 0;
   return {{first, -first}, {0.5 + 0.5 * lead, 0.5 - 0.5 * lead}};
 }
 
-/// What a game without points pays where one seat wins all. `winner` is nobody where it is drawn
+/// The payoffs of a game without points that one seat wins. A `winner` of nobody means a draw
 /// between all `seats`.
 template <int kSeats>
 Payoffs<kSeats> won_by(Actor winner, int seats) {
@@ -56,9 +55,9 @@ Payoffs<kSeats> won_by(Actor winner, int seats) {
   return scored_by_share(share);
 }
 
-/// What a game of points pays. Each of the `seats` has `score_of(seat)`; the highest score wins,
-/// and those who tie share the win. Where so many play together as a team they have one score, and
-/// each shows the share of the team.
+/// The payoffs of a game of points. Each of the `seats` has `score_of(seat)`; the highest score
+/// wins, and ties share the win. With teams of `team_size` the members have one score, and each
+/// shows the team's share.
 template <int kSeats, class ScoreOf>
 Payoffs<kSeats> won_by_most(int seats, ScoreOf&& score_of, int team_size = 1) {
   Payoffs<kSeats> payoffs;
@@ -72,20 +71,20 @@ Payoffs<kSeats> won_by_most(int seats, ScoreOf&& score_of, int team_size = 1) {
   return payoffs;
 }
 
-/// What one can play for: as much as may be of the win, or of the score.
+/// The objective of a player: the highest expected share of the win, or the highest expected score.
 enum class Objective : std::uint8_t { kWin, kScore };
 
-/// The range a score can take under given options; searches scale by it.
+/// The range of a score under given options. Searches scale by it.
 struct ScoreBounds {
   double low;
   double high;
 };
 
-/// How a game's scores come about.
+/// The kind of scores that a game has.
 enum class Scores : std::uint8_t {
-  kPoints,       ///< in any way, within the bounds
-  kConstantSum,  ///< between two teams: the means of their scores sum to low + high
-  kByShare,  ///< kScorePerShare × share, the bounds 0 and kScorePerShare: a game without points
+  kPoints,  ///< any scores within the bounds
+  kConstantSum,  ///< two teams whose mean scores sum to low + high
+  kByShare,  ///< a game without points: kScorePerShare × share, bounds 0 and kScorePerShare
 };
 
 }  // namespace turnkey

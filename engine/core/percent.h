@@ -1,5 +1,5 @@
-// Bytes that have no place in a token of the protocol, written as `%` and two hexadecimal digits,
-// as in addresses of the web (RFC 3986).
+// Escapes bytes that can't stand in a token of the protocol as `%` and two hexadecimal digits, as
+// in URLs (RFC 3986).
 #pragma once
 
 #include <optional>
@@ -8,10 +8,10 @@
 
 namespace turnkey {
 
-/// Blanks, `%` and whatever is not printable ASCII as `%XX`.
+/// Writes blanks, `%` and all bytes that are not printable ASCII as `%XX`.
 std::string percent_encoded(std::string_view bytes);
 
-/// The bytes that the text stands for; none where a `%` has no two hexadecimal digits behind it.
+/// The decoded bytes; none if a `%` lacks two hexadecimal digits.
 std::optional<std::string> percent_decoded(std::string_view text);
 
 }  // namespace turnkey

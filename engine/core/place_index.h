@@ -1,6 +1,6 @@
-// Places in a list, by the hash of what stands there: what tells whether a list has a thing already
-// that is costly to work out again. It costs nothing until the first place is added, and little
-// while they are few: the table grows with them, inside the object.
+// An index of a list by the hash of its elements: finds duplicates of elements that are costly to
+// compute again. It costs nothing until the first element and little while they are few, as the
+// table grows with them, inside the object.
 #pragma once
 
 #include <algorithm>
@@ -14,14 +14,14 @@
 
 namespace turnkey {
 
-/// Of at most kMost places. Open addressing over the hashes.
+/// For at most kMost places. Open addressing over the hashes.
 template <std::size_t kMost>
 class PlaceIndex {
  public:
   std::size_t size() const { return entries_.size(); }
 
-  /// Adds a place unless `same(other)` is true of one that was added with an equal hash. Returns
-  /// whether it did.
+  /// Adds a place unless `same(other)` holds for an earlier place with an equal hash. Returns
+  /// whether it was added.
   template <class Same>
   bool add(std::uint64_t hash, std::size_t place, Same&& same) {
     if (slots_ < 2 * (size() + 1)) grow();

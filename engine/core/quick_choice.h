@@ -1,5 +1,5 @@
-// Choosing a move at sight, as rollouts do: the best rated one, after some noise that keeps games
-// apart.
+// Chooses a move by its rating, as rollouts do: the best rated one, with some noise to make
+// rollouts differ.
 #pragma once
 
 #include <algorithm>
@@ -10,14 +10,14 @@
 
 namespace turnkey {
 
-/// Of a list that is not empty; of equal ones the first wins.
+/// The best move of a list that is not empty; the first wins ties.
 template <class List, class Rate>
 auto best_rated(const List& list, Rate&& rate) {
   return *std::max_element(list.begin(), list.end(),
                            [&](const auto& a, const auto& b) { return rate(a) < rate(b); });
 }
 
-/// Of a list that is not empty. To each rating 0…noise − 1 is added; of equal ones the first wins.
+/// The same with noise: adds 0…noise − 1 to each rating. The first wins ties.
 template <class List, class Rate>
 auto best_after_noise(const List& list, std::uint32_t noise, Rng& rng, Rate&& rate) {
   std::size_t best = 0;
@@ -32,8 +32,8 @@ auto best_after_noise(const List& list, std::uint32_t noise, Rng& rng, Rate&& ra
   return list[best];
 }
 
-/// The same where lists can be long: no more than `looks` moves are rated, of longer lists any so
-/// many. One random number serves for both, the move and its noise.
+/// The same for long lists: rates at most `looks` moves, chosen at random from a longer list. One
+/// random number serves for the moves and for the noise.
 template <class List, class Rate>
 auto best_of_some(const List& list, std::uint32_t looks, std::uint32_t noise, Rng& rng,
                   Rate&& rate) {

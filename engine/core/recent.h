@@ -1,4 +1,4 @@
-// What was asked about last, in a cache (cache.h): kept while it is used, within a bound of bytes.
+// The most recent answers in a cache (cache.h), within a bound of bytes.
 #pragma once
 
 #include <cstddef>
@@ -9,17 +9,17 @@
 
 namespace turnkey {
 
-/// Ts, such as beliefs that grow with a game; T says how many `bytes()` it takes. Whoever was asked
-/// last is the first.
+/// A list of Ts, such as beliefs that grow with a game, the most recently used first. A T reports
+/// its size as `bytes()`.
 template <class T>
 class Recent : public Cache::Content {
  public:
   void shrink(std::size_t most_bytes) override { trim(most_bytes, 0); }
 
  protected:
-  /// The T of which `known` is highest, and how high. `known` says how much of the question a T has
-  /// followed, at most `all`, or -1: none of it. A new T is made of `made_of` where all say so. The
-  /// one that is found is the first from now on.
+  /// The T with the highest `known`, and that value. `known` is how much of the question a T has
+  /// followed, up to `all`; -1 if it does not apply. If it applies to none, a new T is made from
+  /// `made_of`. The result moves to the front.
   template <class Known, class... Args>
   std::pair<T*, int> find(int all, const Known& known, const Args&... made_of) {
     auto found = last_.end();
@@ -34,13 +34,13 @@ class Recent : public Cache::Content {
     last_.splice(last_.begin(), last_, found);
     return {&last_.front(), most};
   }
-  /// After the first one has grown, which stays whatever it takes.
+  /// Call it after the first one has grown; the first one stays, however large.
   void trim_others() { trim(8 * Cache::kMostBytes, 1); }
 
  private:
   static constexpr std::size_t kMost = 24;
 
-  /// The first `safe` ones stay, however large.
+  /// Keeps the first `safe` ones, however large.
   void trim(std::size_t most_bytes, std::size_t safe) {
     std::size_t kept = 0;
     std::size_t bytes = 0;

@@ -1,6 +1,6 @@
 // The one generator of random numbers: xoshiro256++ 1.0 (Blackman and Vigna 2019), seeded through
-// SplitMix64, with bounded draws by Lemire's nearly divisionless method (2019). Everything random
-// is lines of this file over it, so that the same seed gives the same bytes with every compiler.
+// SplitMix64, with bounded draws by Lemire's nearly divisionless method (2019). All randomness uses
+// this file alone, so that the same seed gives the same bytes with every compiler.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace turnkey {
 
-/// One step of SplitMix64; `state` is advanced.
+/// One step of SplitMix64; advances `state`.
 constexpr std::uint64_t split_mix64(std::uint64_t& state) {
   state += 0x9E3779B97F4A7C15u;
   std::uint64_t z = state;

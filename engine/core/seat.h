@@ -1,5 +1,5 @@
-// Who sits where, and who acts next. A Seat is not a number by accident: it is made through a
-// checked door and converts to an index only when asked.
+// Seats, and who acts next. A Seat is no plain number: only checked functions make one, and it
+// converts to an index on request only.
 #pragma once
 
 #include <array>
@@ -14,12 +14,12 @@ namespace turnkey {
 /// No game of this engine has more seats.
 inline constexpr int kMaxSeats = 8;
 
-/// The number of the next seat clockwise at a table of `seats`.
+/// The index of the next seat clockwise at a table of `seats`.
 constexpr int left_of(int seat, int seats) { return seat + 1 == seats ? 0 : seat + 1; }
-/// And of the one before it.
+/// The index of the seat before it.
 constexpr int right_of(int seat, int seats) { return seat == 0 ? seats - 1 : seat - 1; }
 
-/// A seat 0…7 at the table, or the spectator, who sees what is public and nothing else.
+/// A seat 0…7 at the table, or the spectator, who sees only public events.
 class Seat {
  public:
   constexpr Seat() = default;
@@ -47,7 +47,7 @@ class Seat {
 };
 
 /// Who makes the next event: a seat, chance (deals, dice, reveals), or nobody when the game is
-/// over. Made of the spectator it is none of these, so it is never equal to who is on turn.
+/// over. An Actor made from the spectator is none of these, so it never equals the one on turn.
 class Actor {
  public:
   constexpr Actor() = default;
@@ -63,7 +63,7 @@ class Actor {
   friend constexpr bool operator==(Actor, Actor) = default;
 
  private:
-  static constexpr std::uint8_t kSeatBits = 0x7F;  // of a seat's number; all of the spectator's
+  static constexpr std::uint8_t kSeatBits = 0x7F;  // bits of a seat's number; the spectator has all of them
   static constexpr std::uint8_t kChance = 0xFE;
   static constexpr std::uint8_t kNobody = 0xFF;
   explicit constexpr Actor(std::uint8_t code) : code_(code) {}

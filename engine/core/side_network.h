@@ -1,7 +1,7 @@
-// A static evaluation that is learned. Every side's inputs (a side is a team, or a seat where each
-// plays for itself) go through one small network, the same for all, which gives the side a
-// strength; its share of the win is its part of the sum of exp(strength) over the sides. So tables
-// of any size are judged by the same weights.
+// A learned static evaluation. A side is a team, or a seat where each plays for itself. One small
+// network, shared by all sides, turns a side's inputs into a strength. A side's share of the win is
+// its part of the sum of exp(strength) over all sides. So the same weights serve tables of any
+// size.
 //
 // Weights are stored as integers in a game's weights.h, which turnkey-train writes.
 #pragma once
@@ -24,12 +24,12 @@ namespace turnkey {
 /// Four units at a time.
 using Lanes [[gnu::vector_size(4 * sizeof(float))]] = float;
 
-/// One layer of rectified units, and a direct way past it.
+/// One layer of rectified units, and a linear path past it.
 template <std::size_t kInputs>
 struct SideNetwork {
   static constexpr std::size_t kUnits = 16;
   using Units = std::array<float, kUnits>;
-  /// Numbers of about 0…1 that describe a side.
+  /// A side's inputs, numbers of about 0…1.
   using Inputs = std::array<float, kInputs>;
 
   std::array<Units, kInputs> weight{};  ///< from an input to each unit
@@ -37,15 +37,15 @@ struct SideNetwork {
   Units out{};      ///< from a unit to the strength
   Inputs direct{};  ///< from an input to the strength
 
-  /// What some inputs, from the first on, add up to: for each unit, and past them.
+  /// Partial sums over the first inputs: one for each unit, and one for the linear path.
   struct Sums {
     Lanes a, b, c, d;
     float direct;
   };
   Sums sums() const;
-  /// Adds those from `from` to before `to`, which come next.
+  /// Adds the inputs from `from` to before `to`. Calls must go through the inputs in order.
   void add(Sums& sums, const Inputs& inputs, std::size_t from, std::size_t to) const;
-  /// Once all inputs are added.
+  /// Needs the sums over all inputs.
   float strength(const Sums& sums) const;
 
   float strength(const Inputs& inputs) const {
@@ -55,9 +55,9 @@ struct SideNetwork {
   }
 };
 
-/// Weights are stored in this fraction of one.
+/// Stored weights are multiples of 1 / kWeightUnit.
 inline constexpr int kWeightUnit = 1024;
-/// In the order of the network's members.
+/// Reads weights in the order of the network's members.
 template <class Network>
 using StoredWeights = std::array<std::int16_t, sizeof(Network) / sizeof(float)>;
 
@@ -85,10 +85,9 @@ typename SideNetwork<kInputs>::Sums SideNetwork<kInputs>::sums() const {
           detail::load(&bias[12]), 0};
 }
 
-// Every sum runs in the same order whatever the compiler makes of it: equal bytes everywhere. The
-// sums are four explicit vectors, which stay in registers; as one array they would go through
-// memory. Inputs of 0 add nothing and are left out: in most positions they are more than half, and
-// which they are is found four at a time.
+// Every sum runs in the same order with every compiler: equal bytes everywhere. The sums are four
+// explicit vectors, which stay in registers; one array would go through memory. The loop skips
+// inputs of 0, more than half in most positions, and finds the others four at a time.
 template <std::size_t kInputs>
 void SideNetwork<kInputs>::add(Sums& sums, const Inputs& inputs, std::size_t from,
                                std::size_t to) const {
@@ -132,7 +131,7 @@ float SideNetwork<kInputs>::strength(const Sums& sums) const {
   return result;
 }
 
-/// The shares of the win of the first `count` sides, by their strengths.
+/// Shares of the win of the first `count` sides from their strengths.
 template <std::size_t kSides>
 std::array<double, kSides> shares_by_strength(const std::array<float, kSides>& strength,
                                               int count) {
@@ -147,7 +146,7 @@ std::array<double, kSides> shares_by_strength(const std::array<float, kSides>& s
   return shares;
 }
 
-/// The same by their inputs.
+/// The same from their inputs.
 template <class Network, std::size_t kSides>
 std::array<double, kSides> shares_of_sides(
     const Network& network, const std::array<typename Network::Inputs, kSides>& inputs, int count) {
@@ -156,9 +155,9 @@ std::array<double, kSides> shares_of_sides(
   return shares_by_strength(strength, count);
 }
 
-/// Base of a game's `Learned` (engine/learned.h): a network of so many inputs for each of at most
-/// so many sides, with the weights that the game's weights.h has: an array of none until they are
-/// learned, by which all sides are alike.
+/// Base of a game's `Learned` (engine/learned.h): a network with `kInputs` inputs for each of at
+/// most `kMostSides` sides. The weights are in the game's weights.h. Before training that is an
+/// empty array, and all sides are equal.
 template <std::size_t kInputs, std::size_t kMostSides, const auto& kStored>
 struct StoredNetwork {
   using Network = SideNetwork<kInputs>;
@@ -178,7 +177,7 @@ struct StoredNetwork {
   }
 };
 
-/// Fills one side's inputs, or some of them, in order; the last call must hit the end.
+/// Writes the inputs of one side, or a part of them, in order; the last call must reach the end.
 class InputWriter {
  public:
   explicit InputWriter(std::span<float> inputs)
@@ -202,9 +201,9 @@ class InputWriter {
   void add_one_of(int value, int size) {
     for (int i = 0; i < size; ++i) add(i == value);
   }
-  /// Three of a side's expected score beside those of the others: what it is above the last of all,
-  /// by the `spread` that scores will still have; its lead over the best of the others, in so many
-  /// points (`wide`), and by the spread from −1 to 1.
+  /// Three inputs from a side's expected score. First: its lead over the lowest, divided by the
+  /// `spread` of future scores. Then its lead over the best other side, divided by `wide` points,
+  /// and divided by the spread and limited to −1…1.
   template <class ScoreOf>
   void add_lead(int sides, int side, double spread, double wide, ScoreOf&& score_of) {
     double best = -1e9;

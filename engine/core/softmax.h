@@ -1,4 +1,4 @@
-// Chances out of expected scores, as shares of the win, for static evaluations.
+// Turns expected scores into shares of the win, for static evaluations.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +10,8 @@
 
 namespace turnkey {
 
-/// For the first `seats`, each for itself, chances in proportion to exp(value / scale). What is
-/// more than 50 scales below the highest counts as if it were 50.
+/// Shares of the first `seats`, each for itself, proportional to exp(value / scale). Values more
+/// than 50 scales below the highest count as 50 below.
 template <std::size_t kSeats>
 std::array<double, kSeats> softmax(const std::array<double, kSeats>& values, int seats,
                                    double scale) {
@@ -25,8 +25,8 @@ std::array<double, kSeats> softmax(const std::array<double, kSeats>& values, int
   return chances;
 }
 
-/// Draws the shares of the first `seats` apart by a power above 1, or together by one below it
-/// (temperature scaling, Guo and others 2017). Their sum stays as it is.
+/// Sharpens the shares of the first `seats` by a power above 1, or flattens them by one below 1
+/// (temperature scaling, Guo and others 2017). Their sum stays the same.
 template <std::size_t kSeats>
 void temper(std::array<double, kSeats>& shares, int seats, double power) {
   double before = 0;
@@ -38,7 +38,7 @@ void temper(std::array<double, kSeats>& shares, int seats, double power) {
   for (int seat = 0; seat < seats; ++seat) shares[seat] *= before / after;
 }
 
-/// A static evaluation of a game of points: `score_of(seat)` is what each seat is expected to have.
+/// A static evaluation of a game of points; `score_of(seat)` is the seat's expected score.
 template <int kSeats, class ScoreOf>
 Payoffs<kSeats> expected_payoffs(int seats, double scale, ScoreOf&& score_of) {
   Payoffs<kSeats> payoffs;

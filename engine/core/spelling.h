@@ -1,5 +1,5 @@
-// Moves that can be written in several ways, as their pieces are alike or either of two may be said
-// to move: a generator lists one spelling of each, and a legal one of any kind is looked up here.
+// Moves with several spellings, because pieces are alike or either of two may be named. A generator
+// lists one spelling of each move; this looks up any other legal spelling.
 #pragma once
 
 #include <algorithm>
@@ -8,8 +8,8 @@
 
 namespace turnkey {
 
-/// The move of the list that this one is: itself, or the one with the same outcome(move), which can
-/// be costly. There must be one.
+/// The listed move that equals this one: itself, or the one with the same outcome(move). outcome()
+/// may be costly. There must be such a move.
 template <class List, class Outcome>
 typename List::value_type as_listed(const List& list, const typename List::value_type& move,
                                     Outcome&& outcome) {

@@ -24,7 +24,7 @@ std::string rank_name(char rank) {
 }
 
 std::string with_article(std::string_view name) {
-  // Numbers as they are said: eight, eighty, eleven, eighteen.
+  // By sound: eight, eighty, eleven and eighteen take "an".
   const bool number = name.starts_with('8') || name == "11" || name == "18";
   const bool vowel = !name.empty() && std::string_view("aeioAEIO").find(name[0]) != name.npos;
   return (number || vowel ? "an " : "a ") + std::string(name);

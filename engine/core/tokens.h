@@ -1,5 +1,5 @@
-// Text made of values: the `key=value` tokens of `describe` and `board`, and lists with separators.
-// One spelling everywhere: true and false, `-` for what is empty or nobody, `c` for chance.
+// Text from values: the `key=value` tokens of `describe` and `board`, and lists with separators.
+// The spelling is the same everywhere: true and false, `-` for empty or nobody, `c` for chance.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ namespace turnkey {
 
 std::string value_text(Actor actor);
 std::string value_text(std::string_view text);
-/// What a token says: a flag, a number, a letter, who acts, or any text.
+/// The text of a value: a flag, a number, a letter, an actor, or any text.
 template <class T>
 std::string value_text(const T& value) {
   if constexpr (std::same_as<T, bool>) {
@@ -34,13 +34,13 @@ std::string value_text(const T& value) {
 /// "1 card", "2 cards", "-1 point": in drawings.
 std::string count_text(int number, std::string_view thing);
 
-/// Of names in the order of an enum's values.
+/// The name of an enum's value, from names in the enum's order.
 template <class E, std::size_t kCount>
 constexpr std::string_view name_of(E value, const std::array<std::string_view, kCount>& names) {
   return names[static_cast<std::size_t>(value)];
 }
 
-/// Values one after the other with something in between.
+/// Joins values with a separator.
 class Joined {
  public:
   explicit Joined(std::string_view separator = ",") : separator_(separator) {}
@@ -60,7 +60,7 @@ class Joined {
   std::string text_;
 };
 
-/// "a,b,c": the texts of the first so many of some values.
+/// "a,b,c": the texts of the first `count` values.
 template <class Values, class TextOf>
 std::string list_text(const Values& values, int count, TextOf&& text_of) {
   Joined texts;
@@ -71,7 +71,7 @@ std::string list_text(const Values& values, int count, TextOf&& text_of) {
 /// "0,3,7": the elements of a set.
 std::string set_text(Bits set);
 
-/// `kind=take token=3 seat=1`, from keys and values in turns.
+/// `kind=take token=3 seat=1`, from alternating keys and values.
 class Tokens {
  public:
   template <class... KeysAndValues>
@@ -84,7 +84,7 @@ class Tokens {
   Tokens& add(std::string_view key, const T& value, const Rest&... rest) {
     return put(key, {}, value_text(value)).add(rest...);
   }
-  /// `key_part=value`, for a value of each seat, colour or the like; `part` says which.
+  /// `key_part=value`, for one value of each seat, colour or the like; `part` names it.
   template <class T>
   Tokens& add_of(std::string_view key, const auto& part, const T& value) {
     return put(key, "_" + value_text(part), value_text(value));

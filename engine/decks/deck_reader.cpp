@@ -46,13 +46,13 @@ std::string printable(std::string_view text, std::size_t most) {
   return text.size() > most ? shown + "..." : shown;
 }
 
-/// What all readers of a file share.
+/// State that all readers of a file share.
 struct DeckReader::File {
   std::string where;
   const DeckNode* root;
   std::optional<std::string> problem;
-  const DeckNode* lacking = nullptr;  ///< the table in which a key is missing, if that is it
-  std::map<const DeckNode*, std::set<std::string, std::less<>>> asked;  ///< by table
+  const DeckNode* lacking = nullptr;  ///< the table with the missing key, if that is the problem
+  std::map<const DeckNode*, std::set<std::string, std::less<>>> asked;  ///< keys asked for, by table
 
   void note(int line, const std::string& what) {
     if (!problem) problem = fmt::format("{}:{}: {}", where, line, what);
@@ -63,7 +63,7 @@ struct DeckReader::File {
     note(table.line, what);
   }
 
-  /// Of the table itself: the first key that nobody asked for.
+  /// The first key of this table that nobody asked for.
   std::optional<std::string> unknown_in(const DeckNode& node) const {
     const auto* const table = std::get_if<DeckNode::Table>(&node.value);
     const auto known = asked.find(&node);
@@ -77,7 +77,7 @@ struct DeckReader::File {
                        printable(found->first), keys);
   }
 
-  /// The first key that nobody asked for, in a table that somebody read.
+  /// The first key that nobody asked for, in any table that was read.
   std::optional<std::string> unknown(const DeckNode& node) const {
     if (const auto* const list = std::get_if<DeckNode::List>(&node.value)) {
       for (const DeckNode& item : *list) {
@@ -242,7 +242,7 @@ void DeckReader::refuse(std::string_view key, const std::string& expected) {
   wrong(key, *node, expected);
 }
 
-// A key that is missing beside one that nobody knows is most likely that one, mistyped.
+// A missing key beside an unknown one is most likely a misspelling, so the unknown key comes first.
 std::optional<std::string> DeckReader::problem() const {
   if (!file_->problem) return file_->unknown(*file_->root);
   const auto mistyped =

@@ -30,7 +30,7 @@ bool is_hash(std::string_view text) {
   return text.size() == kHashDigits && ranges::all_of(text, digit);
 }
 
-/// `house@0123456789abcdef` into its two parts; the second is empty where there is none.
+/// Splits `house@0123456789abcdef` in two; the second part is empty without a hash.
 std::pair<std::string_view, std::string_view> split_hash(std::string_view value) {
   const std::size_t at = value.rfind('@');
   if (at == std::string_view::npos || !is_hash(value.substr(at + 1))) return {value, {}};
@@ -45,16 +45,16 @@ bool is_shipped(std::string_view name) {
   return !name.starts_with(kFileMark) && !name.starts_with(kTextMark);
 }
 
-/// What stands behind the mark, decoded: a path or a deck's text; none where it can't be decoded.
+/// The decoded path or deck text behind the mark; none if it can't be decoded.
 std::optional<std::string> behind_mark(std::string_view name) {
   static_assert(kFileMark.size() == kTextMark.size());
   return percent_decoded(name.substr(kFileMark.size()));
 }
 
-/// A path in a message, as an option names it: no letter of it is lost.
+/// A path for a message, in the notation of options, so that no byte is lost.
 std::string named(std::string_view path) { return printable(percent_encoded(path), 100); }
 
-/// Pipes and devices are not opened: reading one may never end.
+/// Refuses pipes and devices: reading one may never end.
 Expected<std::string> text_of_file(const std::string& path) {
   const auto bad = [&](const std::string& why) {
     return fail(ErrorCode::kBadValue, named(path) + why);
@@ -120,11 +120,11 @@ Expected<std::string> DeckShelf::canonical(std::string_view value) {
   if (!content) {
     return fail(ErrorCode::kBadValue, "% needs two hexadecimal digits behind it; % itself is %25");
   }
-  // The one way to write it: options are written between blanks.
+  // The canonical form, without blanks, as options are written between blanks.
   const std::string name =
       std::string(given.substr(0, kFileMark.size())) + percent_encoded(*content);
   {
-    // What was read before is there, whatever has become of the file.
+    // A deck once read stays valid, whatever happens to its file.
     const std::lock_guard lock(mutex_);
     const std::string whole = fmt::format("{}@{}", name, hash);
     if (!hash.empty() && find(whole)) return whole;

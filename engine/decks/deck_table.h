@@ -1,6 +1,6 @@
-// The decks of a game: those that it ships, and those that files gave it since the program began. A
-// deck once in the table stays as it is, under its number; States hold the number, so they stay
-// plain values, and any thread may look a deck up.
+// The decks of a game: the shipped ones, and those read from files since the program began. A deck
+// never changes or leaves the table. States hold its number, so they stay plain values, and any
+// thread may look a deck up.
 #pragma once
 
 #include <array>
@@ -20,28 +20,28 @@
 
 namespace turnkey {
 
-/// A deck file that is part of the program.
+/// A deck file that is compiled in.
 struct ShippedDeck {
   std::string_view name;
   std::string_view toml;
 };
 
-/// The deck files of the game, decks/*.toml in its folder, or of the deck that games share, the
-/// folder of that name beside this file: `house`, then the others by name.
+/// The deck files of a game (decks/*.toml in its folder) or of a deck that games share (the folder
+/// of that name beside this file): `house` first, then the others by name.
 std::vector<ShippedDeck> shipped_decks(std::string_view of);
 
-/// Whether options of this program may name files (`--allow-files`); not unless it is permitted.
-/// A permission of the process: whoever starts it decides, no input can.
+/// Whether options may name files (`--allow-files`); false by default. A permission of the process:
+/// only its starter decides, no input can.
 void permit_deck_files(bool permitted);
 
-/// The deck's name for people, out of `NAME@HASH`: `house`, `mine` for `file:decks/mine.toml`,
-/// `own` for one that is given as text.
+/// The deck's name for people, from `NAME@HASH`: `house`; `mine` for `file:decks/mine.toml`; `own`
+/// for a deck given as text.
 std::string deck_label(std::string_view canonical);
 
-/// What of the table does not depend on the type of a deck: names, hashes, files, numbers.
+/// The part of the table that does not depend on the deck's type: names, hashes, files, numbers.
 class DeckShelf : public DeckChoice {
  public:
-  /// Shipped ones included; a file that is edited and read again counts again.
+  /// Counts shipped decks too; an edited file that is read again counts again.
   static constexpr std::size_t kMostDecks = 256;
   static_assert(kMostDecks - 1 <= DeckNumber(~DeckNumber{0}));
 
@@ -55,16 +55,16 @@ class DeckShelf : public DeckChoice {
 
   std::size_t size() const;
 
-  /// What keys and hashes take in place of a deck's number, which depends on what the process has
-  /// read before: the content's hash, as it differs from the default deck's. Equal for equal
-  /// contents alone, and without a lock.
+  /// The part of a deck in keys and hashes: its content's hash, xor the default deck's. A deck's
+  /// number depends on what the process has read before, so it does not serve. Equal for equal
+  /// contents only. Takes no lock.
   std::uint64_t salt(DeckNumber number) const { return hashes_[number] ^ hashes_[0]; }
 
  protected:
   DeckShelf() = default;
-  /// Every shipped deck is good, or the program ends.
+  /// Ends the program if a shipped deck is bad.
   void add_shipped(std::span<const ShippedDeck> decks);
-  /// Reads the deck into the table under that number, which is free; the lock is held.
+  /// Reads the deck into the table under that free number. The caller holds the lock.
   virtual void keep(DeckReader& file, DeckNumber number) = 0;
 
  private:
@@ -73,7 +73,7 @@ class DeckShelf : public DeckChoice {
     std::string text;  ///< NAME@HASH
   };
 
-  /// With a hash: the content must have it.
+  /// If `asked` gives a hash, the content must have it.
   Expected<std::string> add(std::string_view name, std::string_view toml, const std::string& where,
                             std::string_view hash);
   Expected<std::string> find_shipped(std::string_view value, std::string_view name,
@@ -84,12 +84,12 @@ class DeckShelf : public DeckChoice {
 
   mutable std::mutex mutex_;
   std::vector<std::unique_ptr<const Entry>> entries_;  ///< shipped ones first
-  std::array<std::uint64_t, kMostDecks> hashes_{};     ///< of contents; written once, as decks are
+  std::array<std::uint64_t, kMostDecks> hashes_{};  ///< of contents; written once, with the deck
   std::size_t shipped_ = 0;
 };
 
-/// The table of a game whose decks are of type Deck. One object a game, which is never destroyed
-/// before its last State.
+/// The table of a game whose decks are of type Deck. There is one object a game; it must outlive
+/// the game's last State.
 template <class Deck>
 class DeckTable final : public DeckShelf {
  public:
@@ -98,7 +98,7 @@ class DeckTable final : public DeckShelf {
   /// The first deck is the default of the option; there must be one.
   DeckTable(std::span<const ShippedDeck> shipped, Read read) : read_(read) { add_shipped(shipped); }
 
-  /// Without a lock: whoever has the number got it after the deck was in place.
+  /// Takes no lock: a number is only handed out after its deck is in place.
   const Deck& operator[](DeckNumber number) const {
     TURNKEY_ASSERT(decks_[number] != nullptr);
     return *decks_[number];

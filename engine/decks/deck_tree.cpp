@@ -1,5 +1,6 @@
 // The only file of the engine that includes toml++. It is linked as Debian's library, not compiled
-// from its headers: those assert where the library says what is wrong (a `[[#`, found by fuzzing).
+// from its headers: the headers assert where the library reports an error (a `[[#`, found by
+// fuzzing).
 #include "engine/decks/deck_tree.h"
 
 #include <fmt/format.h>
@@ -17,12 +18,12 @@ namespace {
 
 static_assert(TOML_HEADER_ONLY == 0, "link toml++ as a library: see above");
 
-/// Turns what the library read into a DeckNode; the first thing that no deck may hold ends it.
+/// Converts the library's tree into a DeckNode; stops at the first value that no deck may hold.
 class Converter {
  public:
   explicit Converter(const std::string& where) : where_(where) {}
 
-  /// `key`: whose value it is, or that of the list in which it stands.
+  /// `key`: the key of the value, or of the list around it.
   Expected<DeckNode> convert(const toml::node& node, std::string_view key = {}) {
     const int line = static_cast<int>(node.source().begin.line);
     if (const auto* const table = node.as_table()) return convert_table(*table, line);

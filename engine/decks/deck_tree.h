@@ -1,5 +1,5 @@
-// The content of a deck file as a tree of plain values with the lines they stand in. Comments,
-// order of keys and spelling of numbers and strings are gone: two files with the same content have
+// The content of a deck file as a tree of plain values with their line numbers. It drops comments,
+// the order of keys and the spelling of numbers and strings: two files with the same content have
 // the same canonical text, and so the same hash.
 #pragma once
 
@@ -22,16 +22,16 @@ struct DeckNode {
   int line = 0;
 };
 
-/// TOML 1.0 but for fractions, dates and times, which no deck needs; at most kMaxDeckBytes. The
-/// error is `WHERE:LINE: what is wrong`.
+/// TOML 1.0 without fractions, dates and times; at most kMaxDeckBytes. The error is `WHERE:LINE:
+/// problem`.
 Expected<DeckNode> parse_deck(std::string_view toml, const std::string& where);
 
-/// A file of a shipped deck or of a user's is never longer: 200 cards of 300 bytes each.
+/// More than any deck file needs: 200 cards of 300 bytes each.
 inline constexpr std::size_t kMaxDeckBytes = std::size_t{64} << 10;
 
-/// The one spelling of the tree, on one line, keys in order: {"a":[1,"x",true]}.
+/// The canonical text of the tree, on one line, keys in order: {"a":[1,"x",true]}.
 std::string canonical_text(const DeckNode& node);
-/// Of the canonical text.
+/// The hash of the canonical text.
 std::uint64_t content_hash(const DeckNode& node);
 
 }  // namespace turnkey

@@ -1,5 +1,5 @@
-// A guard before toml++, which follows the parts of dotted keys by recursion and bounds only values
-// within values: 64 KiB of `a.a.a…` end the process.
+// A guard before toml++. The library follows dotted keys by recursion and bounds only nested
+// values: 64 KiB of `a.a.a…` would end the process.
 #pragma once
 
 #include <optional>
@@ -7,11 +7,11 @@
 
 namespace turnkey {
 
-/// More dots in a row of parts than any file of ours has.
+/// More dotted parts in a row than any deck file has.
 inline constexpr int kMostDots = 32;
 
-/// The line, from 1, of a key with more dots than that. It looks at characters alone, so a text of
-/// so many dots without a comma or bracket between counts as well.
+/// The line, from 1, of a key with more dots than that. It looks at characters only, so a string
+/// with so many dots, without a comma or bracket between, counts as well.
 std::optional<int> line_of_deep_key(std::string_view toml);
 
 }  // namespace turnkey

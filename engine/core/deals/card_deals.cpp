@@ -21,7 +21,7 @@ CardDeals::CardDeals(const CardWays& ways) : ways_(ways) {
     cards = cards_of(one);
     Kinds kinds;
     for (std::size_t i = 0; i < one.cards.size(); ++i) kinds[i] = one.cards[i].kind;
-    // Copies that were seen make all of its deals weigh less.
+    // Seen copies lower the weight of all deals of the hypothesis.
     double seen = 1;
     for (const Note& note : notes) {
       if (ways.exact_ && note.open && note.seen) seen /= alike(note, kinds);
@@ -52,7 +52,7 @@ std::vector<CardDeals::Placed> CardDeals::cards_of(const CardHypothesis& one) co
 }
 
 const CardDeals::Deal& CardDeals::draw(Rng& rng) {
-  // Of very many choices few deals come near to what they could weigh.
+  // With many choices few deals come near the bound on their weight.
   const int tries = ways_.exact_ ? 50'000 : 200;
   const double most = std::min(ways_.exact_ ? 1'000.0 * seen_ : 4.0, most_);
   for (int i = 1;; ++i) {
@@ -65,15 +65,15 @@ const CardDeals::Deal& CardDeals::draw(Rng& rng) {
   }
 }
 
-/// Cards of the hand that are of the kind of the one which was chosen, itself among them.
+/// The number of cards of the hand that have the kind of the chosen one, counting itself.
 double CardDeals::alike(const Note& note, const Kinds& kinds) const {
   const auto kind_of = [&](std::uint8_t token) { return kinds[token]; };
   return static_cast<double>(ranges::count(ways_.hand(note), kinds[note.token], kind_of));
 }
 
-/// Tokens are drawn as if every card of a hand were as likely to be chosen. The rule is: every
-/// kind; and a card that is seen could have been any of its kind. What a deal is to weigh is this
-/// times what it weighs, for all that was chosen.
+/// The weight of a deal: a correction for every choice made. Tokens are drawn as if each card of a
+/// hand had the same chance, but by the rule each kind has the same chance. A card that was seen
+/// could also have been any card of its kind.
 double CardDeals::weight(const Fixed& fixed, const Kinds& kinds) const {
   double weight = 1;
   for (const Note& note : fixed.notes) {
@@ -90,7 +90,7 @@ double CardDeals::weight(const Fixed& fixed, const Kinds& kinds) const {
 void CardDeals::fill(const Fixed& fixed) {
   deal_.cards = fixed.cards;
   auto kind = deal_.unseen.begin();
-  // What is left of a hand that is shown to others, the lowest last.
+  // The rest of a hand that is being shown, the lowest last.
   FixedVector<std::uint8_t, CardWays::kMostCards> shown;
   for (const Note& note : fixed.notes) {
     if (note.seen) continue;

@@ -1,7 +1,7 @@
-// The deals that the hypotheses of card_ways.h stand for. A hypothesis says where tokens lie; a
-// deal gives each a kind, any that fit being as likely, and weighs by the choices that were made
-// among them. Which tokens these were is the same in all deals of a hypothesis, and stands in its
-// notes.
+// Samples deals from the hypotheses of card_ways.h. A hypothesis says where tokens lie. A deal
+// gives each token a kind, uniformly among those that fit, and has a weight from the choices made
+// among them. Which tokens these were is the same in all deals of a hypothesis; its notes record
+// it.
 #pragma once
 
 #include <cstddef>
@@ -18,32 +18,32 @@ class CardDeals {
  public:
   using Kinds = CardHypothesis::Kinds;
 
-  /// A card that has left the pack, and where it lies, as in CardWays.
+  /// A card that has left the pack, and its place as in CardWays.
   struct Placed {
     std::uint8_t token;
     std::uint8_t place;
   };
   struct Deal {
     Kinds kinds;  ///< by token
-    /// The kinds of the events whose cards were not seen, in order.
+    /// The kinds of the events with unseen cards, in order.
     std::vector<std::uint8_t> unseen;
-    /// Those set aside behind the others, in the order in which they were.
+    /// All cards; those set aside come last, in the order in which they were set aside.
     std::span<const Placed> cards;
   };
 
-  /// Those of ways that were weighed, are alive, and stay as they are.
+  /// `ways` must be weighed and alive, must outlive this object, and must not change meanwhile.
   explicit CardDeals(const CardWays& ways);
 
-  /// One of the deals, which is there until the next one. A few cards are tried until a deal comes
-  /// near to what it could weigh (CardWays::kFewCards), of many only so often.
+  /// Draws a deal, valid until the next draw. With few cards (CardWays::kFewCards) the rejection
+  /// sampling hardly ever gives up; with many cards it stops after a bounded number of tries.
   const Deal& draw(Rng& rng);
 
-  /// That it holds besides itself.
+  /// Heap memory held, in bytes.
   std::size_t bytes() const { return bytes_; }
 
  private:
   using Note = CardWays::Note;
-  /// What is the same in all deals of a hypothesis.
+  /// The constants of all deals of a hypothesis.
   struct Fixed {
     std::vector<Note> notes;         ///< in order
     std::vector<std::uint8_t> open;  ///< FlooredCards::open()
@@ -56,8 +56,8 @@ class CardDeals {
   void fill(const Fixed& fixed);
 
   const CardWays& ways_;
-  double most_ = 0;           ///< that a deal may weigh by weight()
-  double seen_ = 0;           ///< the same by what was seen alone
+  double most_ = 0;  ///< upper bound on the weight() of a deal
+  double seen_ = 0;  ///< the factor for seen cards alone
   std::vector<Fixed> fixed_;  ///< by hypothesis
   std::size_t bytes_ = 0;
   Deal deal_;

@@ -99,8 +99,9 @@ void CardWays::move_hands(const std::array<std::uint8_t, kMaxSeats>& to) {
   });
 }
 
-/// The event happens to all: advance(i) is false where it can't, and adds what divides off behind
-/// the others. Only what `tells` something can make hypotheses alike, or impossible.
+/// Applies the event to every hypothesis. advance(i) returns false if it is impossible there, and
+/// appends the hypotheses that divide off. Only an event that `tells` something can make hypotheses
+/// equal, or impossible.
 template <class Advance>
 void CardWays::step(bool tells, Advance&& advance) {
   met_.clear();
@@ -127,7 +128,7 @@ std::size_t CardWays::bytes() const {
 
 // ---- hypotheses ---------------------------------------------------------------------------------
 
-/// Of an event with a card, which goes there.
+/// Starts an event that puts a card at `to`.
 void CardWays::begin(Kind kind, int to) {
   kind_ = kind;
   least_ = 0;
@@ -137,7 +138,7 @@ void CardWays::begin(Kind kind, int to) {
   unseen_ += note_.seen ? 0 : 1;
 }
 
-/// A token that was in no hand comes where the card goes.
+/// A token that was in no hand arrives at the card's place.
 bool CardWays::land(CardHypothesis& one, std::size_t which) {
   note(one, static_cast<std::uint8_t>(which));
   one.cards[which].place = to_;
@@ -156,7 +157,7 @@ bool CardWays::alike(const CardToken& a, const CardToken& b) const {
   return a.floor == b.floor && (!exact_ || a.group == b.group);
 }
 
-/// At the hand from which a card is chosen or shown.
+/// Notes the hand from which a card is chosen or shown.
 void CardWays::look(const CardHypothesis& one, int hand) {
   note_ = {.hand = static_cast<std::uint32_t>(hands_.size()), .seen = note_.seen};
   for (std::size_t i = 0; i < one.cards.size(); ++i) {
@@ -174,7 +175,7 @@ void CardWays::note(CardHypothesis& one, std::uint8_t token) {
   notes_.push_back(note_);
 }
 
-/// One of the hand's tokens; of those that are alike any.
+/// Divides a hypothesis by the token that moved; equal tokens count once.
 bool CardWays::divide(std::size_t i) {
   FixedVector<std::uint8_t, kMostCards> list;
   const auto& tokens = now_.all[i].cards;
@@ -211,14 +212,14 @@ bool CardWays::commit(CardHypothesis& one, std::uint8_t pick) {
     copies += alike(other, token) ? 1 : 0;
     if (other.met()) kinds |= std::uint64_t{1} << other.kind;
   }
-  // Where every card of the hand is known, so is the chance. Else it is taken as if each card were
-  // as likely; see CardDeals::weight().
+  // If all cards of the hand are known, the chance is exact. Else all cards count as equally
+  // likely, and CardDeals::weight() corrects it.
   const bool open = note_.open;
   const bool seen = note_.seen;
   if (open) one.prior *= copies;
   if (!seen) one.prior /= open ? held : std::popcount(kinds);
   if (!seen && open) {
-    const int others = (held - 1 + most_copies_ - 1) / most_copies_;  // kinds, at least
+    const int others = (held - 1 + most_copies_ - 1) / most_copies_;  // fewest kinds of the rest
     one.most *= static_cast<double>(held) / (1 + others);
   }
   note(one, pick);
@@ -227,13 +228,13 @@ bool CardWays::commit(CardHypothesis& one, std::uint8_t pick) {
   token.place = to_;
   if (least_ > 0 && !raise(one)) return false;
   if (held > 1 || to_ < kShown || to_ >= CardToken::kAsideInOrder) return true;
-  for (CardToken& shown : one.cards) {  // it was the last one
+  for (CardToken& shown : one.cards) {  // the last card shown
     if (shown.place == to_) shown.place = static_cast<std::uint8_t>(to_ - kShown);
   }
   return true;
 }
 
-/// The cards of the hand were there when that one was chosen.
+/// Marks the hand's cards as present at this choice.
 void CardWays::mark(CardHypothesis& one) const {
   const auto number = static_cast<std::uint32_t>(2 * cards_);
   for (const std::uint8_t i : hand_) {
@@ -242,7 +243,7 @@ void CardWays::mark(CardHypothesis& one) const {
   }
 }
 
-/// None of the cards that are left in the hand is of a lower kind.
+/// Raises the floors: no card left in the hand has a lower kind.
 bool CardWays::raise(CardHypothesis& one) const {
   bool possible = true;
   for (const std::uint8_t i : hand_) {
@@ -251,7 +252,7 @@ bool CardWays::raise(CardHypothesis& one) const {
   return possible;
 }
 
-/// What is possible is kept once, and only if it can be dealt.
+/// Keeps a hypothesis once, and only if it can be dealt.
 bool CardWays::fresh(const CardHypothesis& one) {
   return asked_ == Asked::kChances || (one.ways() > 0 && met_.insert(one.key()).second);
 }

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t kSets = std::size_t{1} << ConstrainedDeal::kMaxRules;
 
-/// Uniform below a bound of any size but 0, without bias.
+/// Uniform in [0, bound), without bias; bound ≥ 1.
 std::uint64_t below(std::uint64_t bound, Rng& rng) {
   TURNKEY_ASSERT(bound > 0);
   const std::uint64_t mask = std::bit_ceil(bound) - 1;
@@ -47,7 +47,7 @@ bool ConstrainedDeal::may_lie(int card, Bits allowed) const {
   return placements(rules) > 0;
 }
 
-// Place by place: the number of ways to put each set of cards on the places so far.
+// A DP, place by place: the number of ways to put each set of cards on the places so far.
 std::uint64_t ConstrainedDeal::placements(const Rules& rules) {
   std::array<std::uint64_t, kSets> ways{};
   ways[0] = 1;
@@ -66,15 +66,15 @@ std::uint64_t ConstrainedDeal::placements(const Rules& rules) {
 
 Wide ConstrainedDeal::count() const {
   Wide ways = rules_.empty() ? 1 : placements(rules_);
-  // Before the deal is over there are more cards than places.
+  // Until the deal is over there are more cards than places.
   int cards = std::popcount(cards_) - static_cast<int>(rules_.size());
   int places = std::popcount(places_) - static_cast<int>(rules_.size());
   for (; places > 0; --places, --cards) ways *= static_cast<Wide>(cards);
   return ways;
 }
 
-// Each card anywhere it may lie, independently. Kept only where no two met, so that all placements
-// are equally likely.
+// Puts each card independently on an allowed place. Rejects collisions, so all placements stay
+// equally likely.
 bool ConstrainedDeal::try_places(Places& places, Rng& rng) const {
   Bits taken = 0;
   for (std::size_t i = 0; i < rules_.size(); ++i) {
@@ -85,7 +85,7 @@ bool ConstrainedDeal::try_places(Places& places, Rng& rng) const {
   return true;
 }
 
-// Backwards through the table of placements(), kept whole here.
+// Walks backwards through the table of placements(), which is stored whole here.
 void ConstrainedDeal::exact_places(Places& places, Rng& rng) const {
   std::array<std::array<std::uint64_t, kSets>, kMaxPlaces + 1> ways;
   const Bits all = first_bits(static_cast<int>(rules_.size()));

@@ -1,8 +1,8 @@
-// Cards of which some were met, and the others are any of the rest of the pack that are not below
-// their floors, as cards are that were held beside one which had to be the lowest. How many ways
-// there are to give kinds to those is a product, as floors are nested: if those with the highest
-// ones come first, whatever they take leaves as many for the next. One way is drawn at random, each
-// as likely; and ways that look different are listed.
+// Cards of a pack of which some are met, that is their kind is known. Each other card has a floor:
+// it was held beside a card that had to be the lowest, so it has at least that kind. Floors are
+// nested, so the number of ways to give kinds is a product: the cards with the highest floors come
+// first, and whatever they take leaves as many for the next. Counts the ways, samples one
+// uniformly, and lists those that look different.
 #pragma once
 
 #include <algorithm>
@@ -21,15 +21,15 @@
 
 namespace turnkey {
 
-/// A card of a pack. What else a game says of it is in a type on top of this one.
+/// A card of a pack. Games derive from it to add what they know.
 struct FlooredCard {
-  std::uint8_t kind;   ///< kUnseenKind: not met yet
-  std::uint8_t floor;  ///< the least kind that it may be
+  std::uint8_t kind;  ///< kUnseenKind: not met
+  std::uint8_t floor;  ///< lowest possible kind
   std::uint8_t place;  ///< where it lies
 
   bool met() const { return kind != kUnseenKind; }
   bool may_be(int one) const { return met() ? kind == one : floor <= one; }
-  /// It is none of a lower kind; false where that is known to be wrong.
+  /// Sets the floor; false if the known kind is below it.
   bool raise(std::uint8_t least) {
     floor = std::max(floor, least);
     return kind >= least;
@@ -51,22 +51,22 @@ struct FlooredCards {
     });
   }
 
-  /// One of them is met. In so many ways: 0 where it can't be of that kind.
+  /// Meets a card. Returns in how many ways: 0 if it can't be of that kind.
   int meet(Card& card, std::uint8_t kind) {
     if (card.met() || !card.may_be(kind)) return card.kind == kind ? 1 : 0;
     card.kind = kind;
     return left[kind]--;
   }
 
-  /// In how many ways kinds can be given to the cards without one; 0 if of some kind and those
-  /// above it fewer are left than cards need.
+  /// The number of ways to give kinds to the cards without one; 0 if too few cards of some kind and
+  /// above are left.
   long double ways() const {
     std::array<std::uint8_t, kKinds> floors{};
     for (const Card& card : cards) {
       if (!card.met()) ++floors[card.floor];
     }
     long double ways = 1;
-    int rest = 0;  // cards of this kind or a higher one that are not given out
+    int rest = 0;  // cards of this kind or a higher one that are still free
     for (int kind = kinds - 1; kind >= 0; --kind) {
       rest += left[kind];
       for (int i = 0; i < floors[kind]; ++i) ways *= rest--;
@@ -85,12 +85,12 @@ struct FlooredCards {
     return open;
   }
 
-  /// Any of the ways, which must not be 0, each as likely. `open` is what open() says.
+  /// A uniformly random way; there must be one. `open` is the result of open().
   Kinds deal(std::span<const std::uint8_t> open, Rng& rng) const {
-    Kinds kinds_of{};  // cleared: what lies beyond the cards is copied too
+    Kinds kinds_of{};  // cleared, as callers copy the whole array
     for (std::size_t i = 0; i < cards.size(); ++i) kinds_of[i] = cards[i].kind;
     auto undealt = left;
-    std::uint32_t above = 0;  // cards of the floor or a higher kind that are left
+    std::uint32_t above = 0;  // free cards of the floor or a higher kind
     int floor = kKinds;
     for (const std::uint8_t card : open) {
       while (floor > cards[card].floor) above += undealt[--floor];
@@ -102,15 +102,15 @@ struct FlooredCards {
     return kinds_of;
   }
 
-  /// Calls visit() with kinds given to all cards in every way, those that lie in one place under
-  /// one floor being alike. Every step takes one from `steps`; false where they do not suffice.
+  /// Calls visit() with the kinds of all cards, for every way. Cards in one place with one floor
+  /// are alike. Every step takes one from `steps`; returns false if they run out.
   template <class Visit>
   bool list(int& steps, Visit&& visit) {
     std::vector<Card*> open;
     for (Card& card : cards) {
       if (!card.met()) open.push_back(&card);
     }
-    // Stable, so that cards that are alike get their kinds in the same order with any library.
+    // Stable, so that equal cards get their kinds in the same order with any library.
     std::stable_sort(open.begin(), open.end(), [](const Card* a, const Card* b) {
       return std::tie(a->place, a->floor) < std::tie(b->place, b->floor);
     });
@@ -118,11 +118,11 @@ struct FlooredCards {
   }
 
   FixedVector<Card, kMostCards> cards;
-  std::array<std::uint8_t, kKinds> left{};  ///< copies in the pack that no card met is
-  std::uint8_t kinds = 0;                   ///< in the pack
+  std::array<std::uint8_t, kKinds> left{};  ///< copies in the pack that are not met
+  std::uint8_t kinds = 0;  ///< number of kinds in the pack
 
  private:
-  /// From that one on.
+  /// Continues at that card.
   template <class Visit>
   bool list(std::span<Card* const> open, std::size_t i, int& steps, Visit& visit) {
     if (steps-- == 0) return false;

@@ -1,5 +1,5 @@
-// Things with weights, of which there may be too many: then some are drawn by their weights and
-// stand for the others, as in a particle filter.
+// Weighted particles. Where there are too many, a sample by weight stands for the rest, as in a
+// particle filter.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace turnkey {
 
 template <class T>
 struct Particles {
-  /// Whether there are any of a weight above 0, when they were weighed last.
+  /// Whether the last weighing found any weight above 0.
   bool alive() const { return !sums.empty() && sums.back() > 0; }
 
   template <class WeightOf>
@@ -23,13 +23,13 @@ struct Particles {
     for (const T& one : all) sums.push_back(sum += weight_of(one));
   }
 
-  /// The number of one, by its weight; some must be alive.
+  /// Draws an index by weight; alive() must hold.
   std::size_t draw(Rng& rng) const {
     const auto drawn = std::upper_bound(sums.begin(), sums.end() - 1, rng.unit() * sums.back());
     return static_cast<std::size_t>(drawn - sums.begin());
   }
 
-  /// Of those that are there, some are kept; what is added meanwhile stays behind them.
+  /// Keeps some of the present particles; particles added meanwhile follow them.
   template <class Keep>
   void keep_if(Keep&& keep) {
     const std::size_t before = all.size();
@@ -42,8 +42,8 @@ struct Particles {
     all.erase(all.begin() + kept, all.begin() + before);
   }
 
-  /// So many are drawn, evenly spread, and each stands for as much: `stand_for(one, weight)` gives
-  /// it its new weight. One that is drawn more than once takes one place, and counts as often.
+  /// Resamples `count` particles, evenly spread, all with the same weight: `stand_for(one, weight)`
+  /// sets it. A particle that is drawn more than once takes one place and counts as often.
   template <class StandFor>
   void thin(std::size_t draws, Rng& rng, StandFor&& stand_for) {
     if (!alive()) return all.clear();
@@ -57,7 +57,7 @@ struct Particles {
   }
 
   std::vector<T> all;
-  std::vector<long double> sums;  ///< of their weights, up to each
+  std::vector<long double> sums;  ///< running sums of the weights
 };
 
 }  // namespace turnkey

@@ -1,6 +1,6 @@
-// Which melds (melds.h) a hand makes, each once: sets by the kinds of their cards, runs by what
-// lies at each place. Nothing is looked for that the hand can't finish, as with many wild cards
-// there are very many melds.
+// Finds the melds (melds.h) that a hand can make, each once: sets by the kinds of their cards, runs
+// by the card at each place. It cuts every branch that the hand can't finish, since many wild cards
+// give very many melds.
 #pragma once
 
 #include <algorithm>
@@ -19,22 +19,23 @@ constexpr int wilds_in(const Hand& hand) {
   return wilds;
 }
 
-/// Puts cards of a hand together in a row, which has room for them in `cards` and their number in
-/// `count`: a move that is listed as it stands, say. It is empty again after each of these.
+/// Puts cards of a hand together in a row. A row has `cards` with enough room and their number
+/// `count`: a move, say, that is listed as it stands. Every function leaves it empty.
 template <class Cards, CardBag Hand, class Row>
 class MeldFinder {
   using Card = typename Cards::Card;
   using Kinds = typename Cards::Kinds;
 
  public:
-  /// Beside the hand there may be one card of the table, of the kind `lent`, which lies in rows as
-  /// `mark`, a kind behind all others; without one, `lent` is no number card. All must outlive it.
+  /// In addition to the hand, melds may use one card of the table, of the kind `lent`. It lies in
+  /// rows as `mark`, a kind behind all others. Without one, `lent` is no number card. All arguments
+  /// must outlive the finder.
   MeldFinder(const Hand& hand, Row& row, Card lent, Card mark)
       : hand_(hand), row_(row), lent_(lent), mark_(mark) {}
 
   Kinds kinds() const { return kinds_; }
   bool has(Card card) const { return (kinds_ >> card & 1u) != 0; }
-  /// Whether the hand has more of a kind than are in the row.
+  /// Whether the hand has more cards of the kind than the row.
   bool has_more(Card card) const {
     const auto begin = row_.cards.begin();
     return has(card) && std::count(begin, begin + row_.count, card) < hand_.count(card);
@@ -49,7 +50,8 @@ class MeldFinder {
 
   /// Cards of the hand that may lie in a set of the number.
   Kinds fitting(int number) const { return kinds_ & (Cards::of_number(number) | Cards::kAnyWild); }
-  /// Calls visit() with every handful of cards of these kinds, to a row of at most so many.
+  /// Calls visit() with every multiset of cards of these kinds added to the row, up to `most` cards
+  /// in all.
   template <class F>
   void for_each_handful(Kinds kinds, int most, const F& visit) {
     if (kinds == 0) return visit();
@@ -59,8 +61,8 @@ class MeldFinder {
     const bool more = row_.count < held || row_.cards[row_.count - held] != card;
     if (row_.count < most && more) with(card, [&] { for_each_handful(kinds, most, visit); });
   }
-  /// Calls visit(number) with every row of the colour that goes on from there, past a meld that
-  /// lies in between, as long as it returns true.
+  /// Calls visit(number) with every row that goes on from there in the colour, past a meld in
+  /// between, as long as visit() returns true.
   template <class MeldBetween, class F>
   void for_each_row(int colour, int number, const MeldBetween* between, const F& visit) {
     if (between != nullptr && number == between->start()) number += between->size;
@@ -74,7 +76,7 @@ class MeldFinder {
     if (lent_ == natural) with(mark_, next);
   }
 
-  /// Numbers, as bits, of which there are sets.
+  /// The numbers of which the hand can make sets, as bits.
   Bits set_numbers() const {
     const int least = std::max(1, 3 - wilds_);
     Bits numbers = 0;
@@ -85,8 +87,8 @@ class MeldFinder {
     }
     return numbers;
   }
-  /// Number cards with which runs of three begin, as what they are or as what a wild card stands
-  /// for: of three cards the wild ones are those that the hand does not have.
+  /// Number cards that can begin a run of three, as themselves or as a wild card's place. Wild
+  /// cards fill the places of cards that the hand lacks.
   Kinds run_starts() const {
     const Kinds lent = Cards::is_number(lent_) ? Cards::one_kind(lent_) : 0;
     const Kinds first = (kinds_ & Cards::kAnyNumber) | lent;
@@ -97,7 +99,7 @@ class MeldFinder {
     if (wilds_ == 1) return ((first & second) | (first & third) | (second & third)) & within;
     return (wilds_ == 2 ? first | second | third : Cards::kAnyNumber) & within;
   }
-  /// Calls visit() with every set of the number in the row, of three cards to so many.
+  /// Calls visit() with every set of the number in the row, of three to `most` cards.
   template <class F>
   void for_each_set(int number, int most, const F& visit) {
     const Kinds lent = Cards::number_of(lent_) == number ? Cards::one_kind(mark_) : 0;
@@ -105,7 +107,7 @@ class MeldFinder {
       if (is_meld()) visit();
     });
   }
-  /// The same with runs from a number card on.
+  /// The same for runs that begin at a number card.
   template <class F>
   void for_each_run(Card first, int most, const F& visit) {
     constexpr const Meld<Cards, 3>* kNothing = nullptr;
@@ -116,7 +118,7 @@ class MeldFinder {
   }
 
  private:
-  /// By how the row was put together it is one, unless it is short or all wild.
+  /// Its construction makes the row a meld, unless it is short or all wild.
   bool is_meld() const {
     const auto end = row_.cards.begin() + row_.count;
     return row_.count >= 3 && !std::all_of(row_.cards.begin(), end, Cards::is_wild);
@@ -130,13 +132,13 @@ class MeldFinder {
   const Card mark_;
 };
 
-/// The most points and the most cards of a meld of at most so many that the hand has, at a glance:
-/// a run that begins with three wild cards is not looked for.
+/// Bounds for the melds of a hand with at most kMost cards: the most points and the most cards. It
+/// ignores runs that begin with three wild cards.
 struct BestMeld {
   int points = 0;
   int cards = 0;
 };
-/// As a function of its own it cost Break-Out's searches 6 % of their time.
+/// As a separate function it cost Break-Out's searches 6 % of their time.
 template <class Cards, int kMost, CardBag Hand>
 [[gnu::always_inline]] inline BestMeld best_meld(const Hand& hand, bool sets, bool runs) {
   BestMeld best;

@@ -1,6 +1,6 @@
-// Melds as rummy knows them: sets of one number, runs of one colour with the numbers in a row, and
-// wild cards for any of these. What one is worth, what it takes and what may leave it; which melds
-// a hand makes is in meld_finder.h.
+// The melds of rummy: sets of one number, and runs of one colour with consecutive numbers. Wild
+// cards stand for any card. This file has a meld's points and the cards that may join or leave it;
+// meld_finder.h finds the melds of a hand.
 #pragma once
 
 #include <algorithm>
@@ -13,8 +13,8 @@
 
 namespace turnkey {
 
-/// The kinds of cards that melds are made of: numbers, counted from 0, each in every colour, by
-/// number and then by colour; and behind these any others, of which some are wild.
+/// The kinds of cards in melds. Number cards come first, by number (counted from 0) and then by
+/// colour; the other kinds follow, some of them wild.
 template <int kNumberCount, int kColourCount, std::uint64_t kWildKinds>
 struct MeldCards {
   using Card = std::uint8_t;
@@ -35,14 +35,14 @@ struct MeldCards {
   static constexpr int colour_of(int card) { return card % kColours; }
 
   static constexpr Kinds one_kind(Card card) { return Kinds{1} << card; }
-  /// Of lower numbers.
+  /// Kinds of lower numbers.
   static constexpr Kinds below(int number) { return one_kind(kind_of(number, 0)) - 1; }
   static constexpr Kinds of_number(int number) { return below(1) << kind_of(number, 0); }
   static constexpr Kinds of_colour(int colour) { return kAnyNumber / below(1) << colour; }
 };
 
-/// A set, whose cards lie in kind order, or a run, from its lowest number to its highest; at least
-/// one card is not wild. Plain data; the functions keep it consistent.
+/// A set with its cards in kind order, or a run from its lowest number to its highest. At least one
+/// card is not wild. Plain data; the functions keep it consistent.
 template <class Cards, int kMost>
 struct Meld {
   using Card = typename Cards::Card;
@@ -51,7 +51,7 @@ struct Meld {
   std::array<Card, kMost> cards{};
   std::uint8_t size : 4 = 0;
   std::uint8_t is_run : 4 = 0;
-  std::uint8_t owner = 0;  ///< whose it is, as the game counts
+  std::uint8_t owner = 0;  ///< in the game's numbering
   static_assert(kMost < 16);
   static_assert(kMost <= Cards::kNumbers, "a run that is not full has an end for a wild card");
 
@@ -63,7 +63,7 @@ struct Meld {
     while (!Cards::is_number(cards[place])) ++place;
     return place;
   }
-  /// Of a set its number; of a run its lowest.
+  /// The number of a set; the lowest number of a run.
   constexpr int start() const {
     const int place = natural();
     return Cards::number_of(cards[place]) - (is_run ? place : 0);
@@ -77,12 +77,12 @@ struct Meld {
   }
   /// The sum of the numbers that cards stand for, counted from 1.
   constexpr int points() const { return points_of(is_run, start(), size); }
-  /// Of so many cards, in a run from this number on.
+  /// The same for `cards` cards from `number` on.
   static constexpr int points_of(bool run, int number, int cards) {
     return (number + 1) * cards + (run ? cards * (cards - 1) / 2 : 0);
   }
 
-  /// At the low or the high end of a run; where it belongs in a set.
+  /// Adds a card at the low or the high end of a run, or in order to a set.
   constexpr void insert(Card card, bool low) {
     TURNKEY_ASSERT(size < kMost);
     int place = is_run && !low ? size : 0;
@@ -94,20 +94,20 @@ struct Meld {
     for (int i = place; i + 1 < size; ++i) cards[i] = cards[i + 1];
     cards[--size] = 0;
   }
-  /// Number cards that it has places for: all of a set's number, a run's own.
+  /// The number cards that have a place in it: all of a set's number; a run's own.
   constexpr Kinds places() const {
     const int first = start();
     if (!is_run) return Cards::of_number(first);
     return Cards::of_colour(colour()) & Cards::below(first + size) & ~Cards::below(first);
   }
-  /// Kinds of which one card more may lie in it, or at an end of it.
+  /// The kinds that can be added, at either end of a run.
   constexpr Kinds taken() const {
     if (size == kMost) return 0;
     const Kinds own = places();
     const Kinds ends = (own << Cards::kColours | own >> Cards::kColours) & ~own & Cards::kAnyNumber;
     return (is_run ? ends : own) | Cards::kAnyWild;
   }
-  /// Whether one card more may lie there.
+  /// Whether the card can be added there.
   constexpr bool takes(Card card, bool low) const {
     if (size == kMost || (low && !is_run)) return false;
     const int number = !is_run ? start() : low ? start() - 1 : start() + size;
@@ -115,8 +115,9 @@ struct Meld {
     if (Cards::is_wild(card)) return true;
     return card == Cards::kind_of(number, is_run ? colour() : Cards::colour_of(card));
   }
-  /// Puts a row of cards, `cards` and their `count`, into a set or to the ends of a run, the inner
-  /// ones first; the first `low` of them go to the low end. Whether all fit; else some are put.
+  /// Adds a row (`cards` and their `count`) to a set or to the ends of a run, the inner cards
+  /// first. The first `low` cards go to the low end. Returns false if some do not fit, after adding
+  /// others.
   template <class Row>
   constexpr bool grow(const Row& row) {
     for (int i = 0; i < row.count; ++i) {
@@ -127,7 +128,7 @@ struct Meld {
     }
     return true;
   }
-  /// Where this card would take a wild one's place; -1: nowhere.
+  /// The place of the wild card that this card would replace; -1: none.
   constexpr int swap_place(Card card, Card wild) const {
     if (!Cards::is_wild(wild)) return -1;
     const int place = is_run ? Cards::number_of(card) - start() : find(wild);
@@ -143,8 +144,8 @@ struct Meld {
       insert(card, false);
     }
   }
-  /// Where this card, which is not wild, may leave so that three cards stay that are a meld; -1: it
-  /// may not.
+  /// The place that this card (not wild) may leave so that a meld of at least three cards remains;
+  /// -1: none.
   constexpr int leaving_place(Card card) const {
     if (!Cards::is_number(card) || size < 4 || naturals() < 2) return -1;
     if (!is_run) return find(card);
