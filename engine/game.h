@@ -1,9 +1,9 @@
-// What a game is to the engine: the concept that every folder under games/ satisfies. A game is the
-// list of its events. A State is the full truth and belongs to the referee; a View is what one seat
-// (or a spectator) has seen; a World is a State that a View thinks possible (world.h).
+// The concept of a game: every folder under games/ satisfies it. A game is the list of its events.
+// A State is the full truth and belongs to the referee; a View is the knowledge of one seat (or a
+// spectator); a World is a State that a View considers possible (world.h).
 //
 // One generator of legal moves serves State, View and World: moves depend on the public part and
-// the mover's own hand. The log of events lives with whoever plays, never in State or View.
+// the mover's own hand. The caller keeps the log of events; State and View never do.
 #pragma once
 
 #include <array>
@@ -41,18 +41,18 @@ struct Event {
 template <class T>
 concept PlainValue = std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>;
 
-/// What State and View share.
+/// The common interface of State and View.
 template <class P, class Move, class MoveList>
 concept Position = PlainValue<P> && requires(const P& position, const Move& move, MoveList& list) {
   { position.seats() } -> std::same_as<int>;
   { position.turn() } -> std::same_as<Actor>;
   { position.team_of(Seat::at(0)) } -> std::same_as<int>;
-  // The distinct legal moves of the seat on turn, into an emptied list; equal outcomes appear once.
-  // A View has them on its own seat's turn only.
+  // The distinct legal moves of the seat on turn, in an emptied list. Moves with equal outcomes
+  // appear once. A View has moves on its own seat's turn only.
   position.moves(list);
-  // The canonical form of an event spelled in any legal way, or why it can't happen now.
+  // The canonical form of an event in any legal spelling. Errors: kIllegalEvent, with the reason.
   { position.canonical(move) } -> std::same_as<Expected<Move>>;
-  // `key=value` tokens for a GUI: what the move, in any legal spelling, does as it is spelled.
+  // `key=value` tokens for a GUI that describe a move in the spelling given.
   { position.describe(move) } -> std::same_as<std::string>;
   // The position: `key=value` tokens for a GUI, and a drawing of several lines for people.
   { position.board() } -> std::same_as<std::string>;
@@ -61,11 +61,11 @@ concept Position = PlainValue<P> && requires(const P& position, const Move& move
   { position.key() } -> std::same_as<std::uint64_t>;  // hash of the position, as far as it is known
 };
 
-/// How good the moves of a list look, by their places in it.
+/// Ratings of the moves of a list, by index.
 template <class MoveList>
 using RatingsOf = FixedVector<int, MoveList::capacity()>;
 
-// What a game may offer to players and searches, as hooks (defaults.h), which say what each is.
+// The optional members of a game, as hooks; defaults.h documents each.
 
 template <class G>
 concept HasTries = requires(const typename G::View& seen, const typename G::Move& move,
@@ -125,7 +125,7 @@ concept HasRuns = requires(const typename G::View& seen) {
   { seen.run_shares(1) } -> Offered;
 };
 
-/// The hooks of a Game (GameDefaults) are as they are asked for.
+/// Checks the signatures of a Game's hooks (GameDefaults).
 template <class G>
 concept GameHooks = requires(const typename G::State& truth, const typename G::Move& move,
                              const typename G::Options& options,
@@ -149,7 +149,7 @@ concept GameHooks = requires(const typename G::State& truth, const typename G::M
 template <class G>
 concept Game = GameHooks<G> && PlainValue<typename G::Move> &&
     std::equality_comparable<typename G::Move> &&
-    std::equality_comparable<typename G::Options> &&  // agents forget when they change
+    std::equality_comparable<typename G::Options> &&  // agents drop their state when options change
     std::has_unique_object_representations_v<typename G::Move> &&
     Position<typename G::State, typename G::Move, typename G::MoveList> &&
     Position<typename G::View, typename G::Move, typename G::MoveList> &&
@@ -177,24 +177,24 @@ concept Game = GameHooks<G> && PlainValue<typename G::Move> &&
   { truth.chance(source) } -> std::same_as<typename G::Move>;
   // Every possible chance event with its probability; calls its argument with (move, double).
   truth.for_each_outcome([](const typename G::Move&, double) {});
-  // The event that is about to happen as `observer` sees it: hidden symbols masked, counts kept.
+  // An event that is about to happen, as `observer` sees it: hidden symbols masked, counts kept.
   { truth.mask(move, Seat::at(0)) } -> std::same_as<typename G::Move>;
 
-  // View: a seat's. It refuses what can't have happened, itself unchanged.
+  // View: a seat's. It refuses impossible events and then stays unchanged.
   { seen.seat() } -> std::same_as<Seat>;
   { view.apply(move) } -> std::same_as<Expected<void>>;
   { seen.sample(rng) } -> std::same_as<World<G>>;  // uniform over consistent physical deals
-  // The exact number of distinct deals (by rank) that agree with the view, in decimal.
+  // The exact number of distinct deals (by rank) consistent with the view, in decimal.
   { seen.worlds() } -> std::same_as<std::string>;
-  { seen.one_world() } -> std::same_as<bool>;  // whether that is one, without counting many
+  { seen.one_world() } -> std::same_as<bool>;  // exactly one; does not count them
 
-  // A seat's masked log filled in from a world that agrees with its view.
+  // A seat's masked log, filled in from a world consistent with its view.
   { G::unmask(log, world) } -> std::same_as<std::vector<Event<typename G::Move>>>;
 
-  // Policy: what rollouts play and how they are cut off.
+  // Policy: the moves of rollouts, and their cut-off.
   { G::rollout_move(truth, list, rng) } -> std::same_as<typename G::Move>;
   { G::evaluate(truth) } -> std::same_as<Payoffs<G::kMaxSeats>>;  // once it is over the payoffs
-  { G::kRolloutPlies } -> std::convertible_to<int>;  // the most moves of seats in a rollout
+  { G::kRolloutPlies } -> std::convertible_to<int>;  // limit on seats' moves in a rollout
 };
 
 }  // namespace turnkey

@@ -146,23 +146,23 @@ class StateAdapter final : public PositionAdapter<G, typename G::State, AnyState
   }
 
  private:
-  /// Why the data refuse the event, which is legal by the rules. What data of a game say, a names
-  /// file, binds a referee, whom this class is for; worlds that a search thinks up may have it
-  /// otherwise, and the players' rules know nothing of it.
+  /// The reason why the game's data refuse a legal event. Data, such as a names file, bind a
+  /// referee, which this class serves. They do not bind the worlds of a search, and the players'
+  /// rules ignore them.
   std::optional<Error> disagrees(const Move& move) const {
     if constexpr (AgreesWithData<G>) {
       if (auto agrees = G::agrees_with_data(this->position_, move); !agrees) return agrees.error();
     }
     return std::nullopt;
   }
-  /// The event as it is kept, or why a referee can't tell it.
+  /// The event in canonical form, or why a referee can't report it.
   Expected<Move> told(const Move& move) const {
     Expected<Move> canonical = this->position_.canonical(move);
     if (!canonical) return canonical;
     if (auto why = disagrees(*canonical)) return tl::unexpected(std::move(*why));
     return canonical;
   }
-  /// The data leave less to a referee's chance than to who doesn't know them.
+  /// A referee with data has fewer possible events, so their probabilities are scaled to 1.
   static void share_the_rest(std::vector<Odds>& events) {
     double all = 0;
     for (const Odds& one : events) all += one.probability;
@@ -202,13 +202,13 @@ class ViewAdapter final : public PositionAdapter<G, typename G::View, AnyView> {
       return sum.add_all(world.state(), weight, effort.looked_at, seen);
     };
     Rng rng(this->position_.key());
-    // Where everybody sees everything, or the seat has found out everything, there is one deal.
+    // If everybody sees everything, or the seat has found out everything, there is one deal.
     const bool one_deal = !G::kHides || this->position_.one_world();
     if (one_deal && add_all(this->position_.sample(rng), 1)) {
       if (sum.size() > effort.most) return std::nullopt;
       return ChanceOdds{sum.take(), true};
     }
-    // Where a deal leaves too much to chance to list it, it stands for one thing that may happen.
+    // If a deal has too many chance events to list, it contributes one sampled event.
     bool few = !one_deal;
     const std::vector<double> shares = run_shares(effort.deals);
     deal(rng, shares, effort.deals, [&](const World<G>& world, int run, std::uint32_t deals) {
@@ -247,8 +247,8 @@ class ViewAdapter final : public PositionAdapter<G, typename G::View, AnyView> {
   }
 
  private:
-  /// How much each of the runs weighs by which so many deals are dealt: one run, but for games that
-  /// leave some of very many ways out.
+  /// The weights of the runs for `deals` deals. There is one run, except in games that keep only a
+  /// sample of the ways to deal.
   std::vector<double> run_shares(std::uint32_t deals) const {
     constexpr std::uint32_t kRuns = 16;
     if constexpr (HasRuns<G>) {
@@ -256,8 +256,8 @@ class ViewAdapter final : public PositionAdapter<G, typename G::View, AnyView> {
     }
     return {1};
   }
-  /// Calls visit(world, run, its deals) for about so many deals, as many of each run, but for runs
-  /// that weigh nothing.
+  /// Calls visit(world, run, its deals) for about `deals` deals, the same number from each run;
+  /// skips runs of weight 0.
   template <class Visit>
   void deal(Rng& rng, const std::vector<double>& shares, std::uint32_t deals,
             const Visit& visit) const {

@@ -14,13 +14,13 @@ namespace {
 
 using What = Note::What;
 
-/// The place of one of them, drawn by weight.
+/// The index of an element drawn by weight.
 template <class T>
 int pick_by(double T::*weight, const std::vector<T>& all, Rng& rng) {
   double sum = 0;
   for (const T& one : all) sum += one.*weight;
   double left = rng.unit() * sum;
-  std::size_t last = 0;  // of those that can be
+  std::size_t last = 0;  // the last one with a weight above 0
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (all[i].*weight <= 0) continue;
     last = i;
@@ -91,7 +91,7 @@ void Belief::follow(const Note& note) {
   }
 }
 
-/// Cases that more ways than one lead to are one.
+/// Merges cases that several ways lead to.
 class Belief::NextLayer {
  public:
   void lead(int from, Card card, const Hands& known, double weight) {
@@ -101,7 +101,7 @@ class Belief::NextLayer {
     to.weight += weight;
     to.ways.push_back({from, card, weight});
   }
-  /// With weights of 1 at most, as they would grow without an end.
+  /// Scales weights to 1 at most; they would grow without limit.
   Layer take() {
     double most = 0;
     for (const Case& one : layer_) most = std::max(most, one.weight);
@@ -114,11 +114,12 @@ class Belief::NextLayer {
   std::unordered_map<std::uint64_t, std::size_t> places_;
 };
 
-/// A card leaves the hand that may have been known, or not: to be seen, or unseen to another one.
+/// A card leaves the hand, seen by all or unseen to another hand. It may have been a known card.
 void Belief::divide(const Note& note) {
   NextLayer next;
   const bool unseen = note.card == kHidden;
-  // What leaves a hand to be seen was none of those that all knew, which would have gone first.
+  // A card seen to leave a hand is not one that all knew, because a known one would have gone
+  // first.
   const Hand open = note.what == What::kLose ? open_[note.seat] : Hand();
   for (int i = 0; i < static_cast<int>(now().size()); ++i) {
     const Case& one = now()[at(i)];
@@ -137,7 +138,7 @@ void Belief::divide(const Note& note) {
   layers_.push_back(next.take());
 }
 
-/// No more cards are known than there are.
+/// Drops cases with more known cards than there are.
 void Belief::keep_sound() {
   const Hand deck = full_deck(options_);
   std::erase_if(now(), [&](const Case& one) {
@@ -147,8 +148,7 @@ void Belief::keep_sound() {
   });
 }
 
-// The cards that were met one by one, of all that could not be placed, weigh as many ways as there
-// are to put the others in a row.
+// A case weighs as much as the number of ways to put the remaining unplaced cards in a row.
 void Belief::weigh(const Hand& rest) {
   if (rest_ == rest) return;
   rest_ = rest;
@@ -181,8 +181,8 @@ void Belief::pin(const Hands& hands) {
 
 int Belief::pick(Rng& rng) const { return pick_by(&Case::chance, layers_.back(), rng); }
 
-// Backwards: what was not known of a hand are the cards that are not known of it at the end, those
-// that left it since, and not those that came.
+// Goes backwards. The unknown part of a hand is the cards unknown at the end, plus those that left
+// it since, minus those that came.
 Notes Belief::filled(int number, Hands besides, Rng& rng) const {
   Notes notes = notes_;
   const auto any_of = [&](Hand& hand) {

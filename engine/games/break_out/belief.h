@@ -1,8 +1,8 @@
-// What a seat may think of hands where cards were handed over that it did not see. Whether a card
-// that it knew was among them divides what may be so into cases; in each the seat knows some cards
-// of every hand, and the others are any of those that it can't place, as in HiddenHands. A giver
-// chooses any of its cards, one as likely as another, so that cases weigh as much as there are
-// ways to it, and nothing is approximated. BO65 keeps them few.
+// A seat's beliefs about hands after cards were handed over that it did not see. If a known card
+// may have been among them, the possibilities divide into cases. In each case the seat knows some
+// cards of every hand; the others are any of the cards that it can't place, as in HiddenHands. A
+// giver chooses each card of its hand with the same chance, so a case weighs as much as the number
+// of ways to it, and the result is exact. BO65 limits the number of cases.
 #pragma once
 
 #include <array>
@@ -21,16 +21,17 @@ class Belief {
  public:
   Belief(const Options& options, Seat seat);
 
-  /// How many of these notes it has followed; -1 where it is about others.
+  /// How many of these notes it has followed; -1 if it belongs to another game or seat.
   int known_of(const Options& options, const Notes& notes, Seat seat) const;
-  /// Follows the notes that are new, by what the seat has seen (Notes::seen_by).
+  /// Follows the new notes, as the seat has seen them (Notes::seen_by).
   void learn(const Notes& notes);
-  /// How likely cases are where these cards lie face down or in hands of others.
+  /// Weighs the cases, given the cards that lie face down or in other hands.
   void weigh(const Hand& rest);
-  /// How likely they are where these are the hands of others.
+  /// Weighs the cases, given the other hands.
   void pin(const Hands& hands);
 
-  /// The cases that are possible: of every other hand what is known; the own one is empty.
+  /// Calls visit() for every possible case: the known cards of every other hand; the own one is
+  /// empty.
   template <class F>
   void for_each_case(F&& visit) const {
     for (const Case& one : layers_.back()) {
@@ -39,15 +40,15 @@ class Belief {
   }
   int pick(Rng& rng) const;
   const Hands& known_in(int number) const { return layers_.back()[at(number)].known; }
-  /// The notes with the cards that the seat has not seen, on a way to that case; what hands hold
-  /// besides what is known is given.
+  /// The notes with the unseen cards filled in, on a way to that case; `besides` is the unknown
+  /// part of each hand.
   Notes filled(int number, Hands besides, Rng& rng) const;
   std::size_t bytes() const;
 
  private:
   static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-  /// One way from a case of the layer before: by a card that was known, or kHidden.
+  /// A way from a case of the previous layer: the known card that left, or kHidden.
   struct Way {
     int from;
     Card card;
@@ -56,7 +57,7 @@ class Belief {
   struct Case {
     Hands known{};
     double weight = 1;  ///< by the ways that lead to it
-    double chance = 1;  ///< and by those to deal what is not known in it
+    double chance = 1;  ///< also by the ways to deal the unknown cards
     std::vector<Way> ways;
   };
   using Layer = std::vector<Case>;
@@ -70,11 +71,11 @@ class Belief {
   Options options_;
   Notes notes_;
   Seat seat_;
-  std::optional<Hand> rest_;  ///< by which the cases are weighed
+  std::optional<Hand> rest_;  ///< the cards by which the cases were weighed
   std::vector<Layer> layers_;
-  std::vector<bool> divided_;  ///< by note: it began a layer
-  // Of the notes so far.
-  Hands open_{};                         ///< what all know of hands
+  std::vector<bool> divided_;  ///< by note: whether it began a layer
+  // State after the notes so far.
+  Hands open_{};                         ///< cards of hands that all know
   std::array<int, kMaxPlayers> size_{};  ///< of hands
 };
 

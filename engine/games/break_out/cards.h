@@ -1,6 +1,6 @@
-// The cards of Break-Out by kind, their points and their text, and hands of them. There are 59
-// kinds: the numbers 1…7 in up to eight colours, at most 4 of each, and Wild, DRAW and Super Wild,
-// at most 16 of each.
+// The cards of Break-Out by kind, with points and text, and hands of them. There are 59 kinds: the
+// numbers 1…7 in up to eight colours, at most 4 of each; Wild, DRAW and Super Wild, at most 16 of
+// each.
 #pragma once
 
 #include <cstdint>
@@ -24,22 +24,22 @@ inline constexpr Card kWild = 56;
 inline constexpr Card kDrawCard = 57;
 inline constexpr Card kSuper = 58;
 inline constexpr int kKindCount = 59;
-inline constexpr Card kRoundMark = 59;  ///< in a move: the round card, which lies on the table
-inline constexpr Card kHidden = 0xFE;   ///< one that the observer may not see
+inline constexpr Card kRoundMark = 59;  ///< in a move: the round card from the table
+inline constexpr Card kHidden = 0xFE;   ///< a card that the observer may not see
 inline constexpr Card kNoCard = 0xFF;
 
-/// What melds are made of. In a move the round card is a kind as well.
+/// The deck for melds. In a move the round card is a kind as well.
 using Deck =
     MeldCards<kNumbers, kMaxColours, std::uint64_t{1} << kWild | std::uint64_t{1} << kSuper>;
 using Kinds = Deck::Kinds;
 static_assert(kWild == kNumbers * kMaxColours);
 
-/// Points held at the end of a round (BO70).
+/// Penalty points of a card held at the end of a round (BO70).
 constexpr int points_of(int card) {
   return Deck::is_number(card) ? Deck::number_of(card) + 1 : 8 + (card - kWild);
 }
 
-/// Four bits count a number card, eight a special one: a number's eight colours are half a word.
+/// Four bits count a number card, eight a special card: a number's eight colours fill half a word.
 using Hand = CardMultiset<kKindCount, kMaxSpecials, kKindCount - kWild>;
 static_assert(CardBag<Hand> && sizeof(Hand) == 32);
 

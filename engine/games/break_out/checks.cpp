@@ -1,4 +1,4 @@
-// What the rules have against a move of the seat on turn (rules BO20–BO22, BO30–BO64).
+// Which rule forbids a move of the seat on turn (rules BO20–BO22, BO30–BO64).
 #include <algorithm>
 
 #include "engine/games/break_out/public.h"
@@ -53,13 +53,13 @@ Why against_meld(const Public& table, const Move& move) {
   return inside ? table.against_size(laid.points(), laid.size) : "a run lies within 1 to 7 (BO21)";
 }
 
-/// Cards and melds leave the Cell (BO33).
+/// Whether cards and melds may leave the Cell (BO33).
 Why against_moving(const Public& table) {
   const bool may = !table.has_drawn() || table.did(kBroke);
   return may ? nullptr : "after a draw the Cell stays, unless the drawn card broke out (BO33)";
 }
 
-/// A card that leaves a meld of the own Cell.
+/// A card leaves a meld of the mover's Cell.
 Why against_leaving(const Public& table, const Move& move) {
   if (move.from == 0) return nullptr;
   if (!table.is_out(table.mover)) return "a card may leave the Cell only after breaking out (BO45)";
@@ -123,7 +123,7 @@ Why against_way_out(const Public& table, const Move& move) {
   return meld.points() < kBreakOut ? "the meld needs 15 points to break out (BO43)" : nullptr;
 }
 
-/// Apart from against(), which most moves leave without what this needs.
+/// Separate from against(): most moves leave earlier and never need this.
 [[gnu::noinline]] Why against_play(const Public& table, const Move& move) {
   if (move.from == 0) {
     if (const Why why = table.against_plays()) return why;
@@ -140,7 +140,7 @@ Why against_way_out(const Public& table, const Move& move) {
   }
 }
 
-/// Three cards in kind order are no set and no run, whatever of them is wild (BO62).
+/// A bluff: three cards in kind order that are neither a set nor a run, whichever are wild (BO62).
 Why against_bluff(const Public& table, const Move& move) {
   if (const Why why = table.against_stall(move.kind)) return why;
   if (move.count != 3) return "a bluff has three cards (BO62)";

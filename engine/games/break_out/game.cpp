@@ -1,4 +1,4 @@
-// The options' table and the deck that they mean.
+// The table of options and the deck that they define.
 #include "engine/games/break_out/game.h"
 
 #include <fmt/format.h>
@@ -67,7 +67,7 @@ int points_in(const Hand& cards) {
 
 namespace {
 
-/// Whose log it is: the one of the seats that sees its cards.
+/// The seat whose log this is: the only one whose cards it shows.
 Seat watcher_of(const std::vector<Event<Move>>& log) {
   for (const auto& [actor, move] : log) {
     if (actor.is_seat()) break;
@@ -82,7 +82,8 @@ void Game::fill_in(std::vector<Event<Move>>& log, const State& end) {
   const Seat seat = watcher_of(log);
   Public table{{}, end.options()};
   Secrets seen;
-  std::vector<std::pair<int, std::size_t>> noted;  // notes on cards, and the events they are on
+  std::vector<std::pair<int, std::size_t>>
+      noted;  // notes on cards, and the indices of their events
   const auto fill = [&](const Notes& notes) {
     for (const auto& [note, event] : noted) log[event].move.cards[0] = notes[note].card;
     noted.clear();

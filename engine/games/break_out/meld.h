@@ -5,7 +5,7 @@
 
 namespace turnkey::break_out {
 
-/// Its owner is the seat whose Cell it lies in, or:
+/// The owner is the seat whose Cell holds it, or:
 inline constexpr std::uint8_t kYard = 7;
 inline constexpr int kBreakOut = 15;  ///< points
 

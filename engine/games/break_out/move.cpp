@@ -1,4 +1,4 @@
-// The texts of cards and events, and what cards an event uses.
+// The texts of cards and events, and the cards that an event uses.
 #include "engine/games/break_out/move.h"
 
 #include <fmt/format.h>
@@ -14,18 +14,18 @@ using Kind = Move::Kind;
 
 namespace {
 
-/// Not at all by its word, as a deal, at a meld; or as `word`, `word=` and a number up to the most,
-/// so many cards at most, or the holders of all.
+/// The form of an event's text: none of its own; a deal; at a meld; `word` alone; `word=` and a
+/// number up to `most`; `word=` and up to `most` cards; `word=` and the holders of all cards.
 enum class Form : std::uint8_t { kNone, kDeal, kMeld, kWord, kNumber, kCards, kHolders };
-/// Rows of any length are moves in text. The rules say how long a meld is, so that who lays two
-/// cards or seven is told.
+/// Rows of any length are valid text. The rules limit a meld, so that a player who lays two cards
+/// or seven gets the rule as an answer.
 constexpr int kMostRow = std::tuple_size_v<decltype(Move::cards)>;
 struct Spelling {
   std::string_view word;
   Form form = Form::kNone;
   int most = 0;
 };
-/// By kind.
+/// Spellings by kind.
 constexpr std::array<Spelling, 21> kSpellings = {{
     {"none"},
     {"dealer", Form::kNumber, kMaxPlayers - 1},
@@ -51,7 +51,7 @@ constexpr std::array<Spelling, 21> kSpellings = {{
 }};
 static_assert(kSpellings[static_cast<std::size_t>(Kind::kGive)].word == "give");
 
-/// By the seat that holds a card; at the end nobody.
+/// The letter of the seat that holds a card; the last one means nobody.
 constexpr std::string_view kHolders = "012345.";
 static_assert(kHolders[Move::kNobody] == '.');
 
@@ -68,7 +68,7 @@ void read_holders(MoveReader& in, Move& move) {
   in.require(move.count > 0);
 }
 
-/// Cards until something else comes, one at least.
+/// Reads cards, at least one, until something else comes.
 void read_cards(MoveReader& in, Move& move, int most) {
   do {
     in.require(move.count < most);
@@ -80,7 +80,7 @@ void read_cards(MoveReader& in, Move& move, int most) {
 
 int read_meld(MoveReader& in) { return in.number(0, kMaxMelds - 1); }
 
-/// Cards below a meld, it, a wild card of it, and cards above it.
+/// Cards below a meld, the meld, a wild card of it, and cards above it.
 std::string at_meld_text(const Move& move) {
   const auto row = [&](int first, int count) {
     const std::string cards = cards_text(move.begin() + first, count);
@@ -94,7 +94,7 @@ std::string at_meld_text(const Move& move) {
   return text;
 }
 
-/// What at_meld_text() writes, or a deal, which begins with a number too.
+/// Reads the text of at_meld_text(), or a deal, which also begins with a number.
 Move read_at_meld(MoveReader& in) {
   const bool out = in.take("out=");
   Move move = Move::of(out ? Kind::kOut : Kind::kAdd);

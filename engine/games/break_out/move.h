@@ -1,6 +1,6 @@
-// An event of Break-Out and its text: what a player does, or what chance deals and shows. Players'
-// moves use the first sixteen bytes; the rest is for the hands shown at the end of a round. Unused
-// bytes are zero, so that equal moves have equal bytes. The notation is described in RULES.md.
+// An event of Break-Out and its text: a player's move, or chance that deals and shows cards.
+// Players' moves use the first sixteen bytes; the rest is for the hands shown at the end of a
+// round. Unused bytes are zero, so equal moves have equal bytes. RULES.md describes the notation.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace turnkey::break_out {
 
 inline constexpr int kMinMeldCards = 3;
 inline constexpr int kMaxMeldCards = 6;
-/// Melds of three cards or more, out of all cards of the deck.
+/// The most melds: three cards or more each, from all cards of the deck.
 inline constexpr int kMaxMelds = kMaxDeck / 3;
 
 struct Move {
@@ -31,7 +31,7 @@ struct Move {
     kRound,   ///< card: `round=b3`
     kDeal,    ///< seat, card: `2=b5`, hidden `2=??`
     kUp,      ///< card, the new draw card: `up=b5`
-    kShow,    ///< whose: `show=00.1…`, a character for each card of the deck
+    kShow,    ///< `show=00.1…`, the holder of each card of the deck as a character
     // Players:
     kDraw,      ///< `draw`
     kNext,      ///< `next`

@@ -1,6 +1,6 @@
-// Where cards have gone since one was handed over that not all have seen, as far as a seat could
-// see it. Which hand such a card lies in can't be told from the hands as they are, so its way is
-// kept: in a State every card is there, in a View those that its seat saw.
+// The ways of cards since one was handed over unseen by some, as far as a seat saw them. The
+// present hands do not tell which of them holds that card, so its way is kept: a State has every
+// card, a View those that its seat saw.
 #pragma once
 
 #include <algorithm>
@@ -13,22 +13,22 @@
 
 namespace turnkey::break_out {
 
-/// One thing that happened to a card of a hand.
+/// One event of a card in a hand.
 struct Note {
   enum class What : std::uint8_t {
-    kHeld,  ///< the first notes: so many cards of the hand, `card`, that others have not seen come
+    kHeld,  ///< the first notes: `card` is the number of cards that others have not seen come
     kDraw,  ///< from the face-down pile
-    kTake,  ///< all see what comes to the hand
-    kLose,  ///< all see what leaves it; `to` tells whether all knew it to be there
-    kGive,  ///< to another hand, seen by these two seats alone
-    kPass   ///< to another hand, and all see it
+    kTake,  ///< all see the card that comes to the hand
+    kLose,  ///< all see the card leave; `to` says whether all knew that the hand had it
+    kGive,  ///< to another hand, seen by these two seats only
+    kPass   ///< to another hand, seen by all
   };
   What what;
   std::uint8_t seat;
   std::uint8_t to;
-  Card card;  ///< kHidden where it was not seen
+  Card card;  ///< kHidden if unseen
 
-  /// Of kLose: all knew the card to be there.
+  /// For kLose: whether all knew that the hand had the card.
   bool was_open() const { return to != seat; }
   static std::uint8_t lost_as(int seat, bool open) {
     return static_cast<std::uint8_t>(open ? left_of(seat, kMaxPlayers) : seat);
@@ -41,11 +41,11 @@ struct Note {
 
 class Notes {
  public:
-  /// No round has more. The hands when the first card is handed over unseen take 126. Then 120
-  /// cards are drawn and 120 laid for good. At most 120 of them take a Wild's place, which comes to
-  /// a hand and is laid again. 120 skips and 200 bluffs are called, and each hands a card over. And
-  /// cards that were not known to all come back with bluffs: 120, and as many that unseen ones have
-  /// made uncertain (BO65).
+  /// An upper bound for a round. 126: the hands when the first card is handed over unseen. 120
+  /// draws, and 120 cards laid for good. 120 cards take the place of a Wild, which comes to a hand
+  /// and is laid again. 120 skips and 200 bluffs are called, each of which hands a card over. Cards
+  /// not known to all come back with bluffs: 120, and as many again that unseen cards have made
+  /// uncertain (BO65).
   static constexpr int kMost = 126 + 120 + 120 + 2 * 120 + 320 + 2 * 240;
 
   int size() const { return size_; }
@@ -74,7 +74,7 @@ class Notes {
   }
   void reveal(int i, Card card) { cards_[i] = card; }
 
-  /// What the seat has seen of it.
+  /// The notes with only the cards that the seat has seen.
   Notes seen_by(int seat) const {
     Notes seen = *this;
     for (int i = 0; i < size_; ++i) {

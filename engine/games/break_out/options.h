@@ -17,20 +17,20 @@ enum class Melds : std::uint8_t { kSets, kRuns, kBoth };
 enum class CellCards : std::uint8_t { kPlay, kMove };
 enum class CatchCard : std::uint8_t { kUnseen, kOpen };
 
-/// Plain values, already checked against each other; made by table().parse(), or by hand in tests.
+/// Plain values, checked against each other; made by table().parse(), or by hand in tests.
 struct Options {
-  std::uint8_t players = 4;                   ///< 2…6
-  std::uint8_t colours = 4;                   ///< 2…8
-  std::uint8_t copies = 2;                    ///< of each number card, 1…4
-  std::uint8_t wilds = 6;                     ///< 0…16
-  std::uint8_t draws = 6;                     ///< 0…16
-  std::uint8_t supers = 2;                    ///< 0…16
-  Melds melds = Melds::kBoth;                 ///< which melds there are
-  std::uint8_t rounds = 6;                    ///< 1…6
-  std::uint8_t penalties = 0;                 ///< 1: skips, bluffs and calls
-  CellCards cell_cards = CellCards::kPlay;    ///< what a Cell card laid in the Yard is (BO46)
-  CatchCard catch_card = CatchCard::kUnseen;  ///< who sees what a catcher gives (BO63)
-  std::uint8_t hand = kHandCards;             ///< tests alone deal fewer
+  std::uint8_t players = 4;                 ///< 2…6
+  std::uint8_t colours = 4;                 ///< 2…8
+  std::uint8_t copies = 2;                  ///< of each number card, 1…4
+  std::uint8_t wilds = 6;                   ///< 0…16
+  std::uint8_t draws = 6;                   ///< 0…16
+  std::uint8_t supers = 2;                  ///< 0…16
+  Melds melds = Melds::kBoth;               ///< the kinds of melds in play
+  std::uint8_t rounds = 6;                  ///< 1…6
+  std::uint8_t penalties = 0;               ///< 1: skips, bluffs and calls
+  CellCards cell_cards = CellCards::kPlay;  ///< the limits for a Cell card laid in the Yard (BO46)
+  CatchCard catch_card = CatchCard::kUnseen;  ///< who sees the card that a catcher gives (BO63)
+  std::uint8_t hand = kHandCards;             ///< only tests deal fewer
 
   constexpr int deck_size() const { return colours * kNumbers * copies + wilds + draws + supers; }
 

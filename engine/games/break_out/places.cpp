@@ -26,12 +26,12 @@ class Moves {
     list_.add(fmt::format("{}:{}>{}", card_text(card), from, to));
     return *this;
   }
-  /// Of a hand or a meld, in their order.
+  /// Adds cards of a hand or a meld, in their order.
   Moves& cards(const Move& move, std::string_view from, std::string_view to) {
     for (const Card one : move) card(one, from, to);
     return *this;
   }
-  /// All cards of the place.
+  /// Adds all cards of the place.
   Moves& all(std::string_view from, std::string_view to) {
     list_.add(fmt::format("{}>{}", from, to));
     return *this;
@@ -44,7 +44,7 @@ class Moves {
   Joined list_;
 };
 
-/// BO20, BO51: a meld is laid, where it lies after it broke out if it does.
+/// BO20, BO51: lays a meld at its final place, after a break-out if there is one.
 void lay(const Public& table, const Move& move, Moves& moves) {
   const Meld meld = table.laid(move);
   const int owner = table.breaks_out(meld) ? int{kYard} : meld.owner;
@@ -55,7 +55,7 @@ void lay(const Public& table, const Move& move, Moves& moves) {
   }
 }
 
-/// Of a card that is added or put for a Wild: from the hand, or from a meld of the Cell.
+/// A card is added or replaces a Wild; it comes from the hand or from a meld of the Cell.
 void put(const Public& table, const Move& move, Moves& moves) {
   const bool from_hand = move.from == 0;
   const std::string from = from_hand ? hand_of(table.mover) : place_of(table, move.from - 1);
@@ -65,7 +65,7 @@ void put(const Public& table, const Move& move, Moves& moves) {
   if (move.kind == Kind::kSwap) moves.card(move.cards[1], to, hand_of(table.mover));
 }
 
-/// BO43: a meld of the Cell goes to the Yard and grows there, first below.
+/// BO43: a meld of the Cell goes to the Yard and grows there, at the low end first.
 void grow(const Public& table, const Move& move, Moves& moves) {
   const std::string hand = hand_of(table.mover);
   const std::string to = meld_place(kYard, move.number);
@@ -109,7 +109,7 @@ void move_by_choice(const Public& table, const Move& move, Moves& moves) {
   }
 }
 
-/// BO70: the round is over, and its cards are gathered in.
+/// BO70: the round is over; the dealer gathers its cards.
 void gather(const Public& table, Moves& moves) {
   for (int seat = 0; seat < table.seats(); ++seat) {
     if (table.hand_size[seat] > 0) moves.all(hand_of(seat), "aside");
@@ -120,7 +120,7 @@ void gather(const Public& table, Moves& moves) {
   if (table.pile > 0) moves.all("pile", "aside");
 }
 
-/// What follows without anybody's choice.
+/// The moves that follow without a choice.
 void move_after(const Public& table, const Move& move, Moves& moves) {
   switch (move.kind) {
     case Kind::kRound: moves.all("aside", "pile"); return;

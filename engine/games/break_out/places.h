@@ -7,10 +7,10 @@
 
 namespace turnkey::break_out {
 
-/// Cards of the deck that are out of play; between rounds all.
+/// The number of cards out of play; between rounds that is the whole deck.
 int cards_aside(const Public& table);
 
-/// `moves` and `then` of an event that can happen.
+/// Adds `moves` and `then` of a legal event.
 void add_moves(Tokens& tokens, const Public& table, const Move& move);
 
 }  // namespace turnkey::break_out

@@ -1,7 +1,6 @@
-// What moves and positions look like at a glance. Moves by the cards that they bring out of the
-// hand. Positions by totals as they stand and as hands will cost, and by what a network that
-// learned by self-play makes of the rest: who is out, what Cells and hands are good for, whose turn
-// it is.
+// Quick estimates of moves and positions. A move counts by the cards that it takes out of the hand.
+// A position counts by the present totals, the expected cost of hands, and a network trained by
+// self-play for the rest: who is out, what Cells and hands are good for, whose turn it is.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -17,7 +16,7 @@ using Kind = Move::Kind;
 
 namespace {
 
-constexpr std::uint32_t kMaxLooks = 40;  ///< moves rated in one choice; of longer lists any so many
+constexpr std::uint32_t kMaxLooks = 40;  ///< moves rated in one choice, at random from longer lists
 constexpr std::uint32_t kNoise = 4 * 4;  ///< quarters of a point
 constexpr int kBreaks = 200;             ///< breaking out
 constexpr int kLays = 60;                ///< a card leaves the hand
@@ -33,8 +32,8 @@ int points_of_row(const Move& move) {
 
 using SeatScores = SeatArray<double, kMaxPlayers>;
 
-/// What each seat's total is expected to be at the end of the round, with its sign turned: who is
-/// out gets rid of most cards.
+/// Each seat's expected total at the end of the round, negated. A seat that is out gets rid of most
+/// cards.
 SeatScores expected_scores(const State& state) {
   const Public& table = state.table();
   SeatScores scores{};
@@ -46,7 +45,7 @@ SeatScores expected_scores(const State& state) {
   return scores;
 }
 
-/// How many cards of a hand the Yard takes as it lies.
+/// How many cards of a hand the Yard takes as it is.
 int cards_for_yard(const Public& table, const Hand& hand) {
   Kinds taken = 0;
   table.for_each_meld(kYard, [&](int, const Meld& meld) { taken |= meld.taken(); });
@@ -55,14 +54,14 @@ int cards_for_yard(const Public& table, const Hand& hand) {
   return cards;
 }
 
-/// Of what melds are made: the most cards of one number, and the longest run of a colour.
+/// The material of melds: the most cards of one number, and the longest run of a colour.
 void write_material(const Hand& hand, InputWriter& out) {
   int alike = 0;
   for (int number = 0; number < kNumbers; ++number) {
     alike = std::max(alike, hand.total_of_row<kMaxColours>(number));
   }
   int in_row = 0;
-  Kinds go_on = hand.kinds() & Deck::kAnyNumber;  // where so many in a row begin, and one more
+  Kinds go_on = hand.kinds() & Deck::kAnyNumber;  // starts of runs that are one longer than in_row
   for (; go_on != 0; go_on &= go_on >> kMaxColours) ++in_row;
   out.add_all({alike, in_row}, 5);
 }
@@ -80,8 +79,8 @@ void write_melds(const Public& table, const Hand& hand, int seat, InputWriter& o
 }
 
 void write_score(const Public& table, const SeatScores& scores, int seat, InputWriter& out) {
-  // Rounds to come, this one included unless it is over. Each moves a total by some ten points and
-  // the totals apart.
+  // Rounds to come, with this one unless it is over. Each moves a total by some ten points and
+  // spreads the totals.
   const int left = table.options.rounds - table.round + (table.phase == Phase::kShow ? 0 : 1);
   const double spread = 3.0 + 9.0 * std::sqrt(left);
   out.add_lead(table.seats(), seat, spread, 50, [&](int other) { return scores[other]; });

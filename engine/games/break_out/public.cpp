@@ -46,7 +46,7 @@ std::uint8_t Public::first_like(int meld) const {
   return first;
 }
 
-// BO72, BO73: the lowest total wins; scores are losses to a search.
+// BO72, BO73: the lowest total wins; scores are negative totals.
 Payoffs<kMaxPlayers> Public::payoffs() const {
   return won_by_most<kMaxPlayers>(options.players, [&](int seat) { return -score[seat]; });
 }
@@ -62,8 +62,9 @@ Payoffs<kMaxPlayers> Public::forfeit(Seat seat) const {
   return payoffs;
 }
 
-/// BO65: of each case one for every card of the giver's that may have been known, and one more. And
-/// twice as many for each card that is no longer known to all: one like it that is played later may
+/// BO65: each case gives one for every card of the giver's that may have been known, plus one. The
+/// number doubles for each card that is no longer known to all, because a like card played later
+/// may be that one or another.
 /// be it, or another one.
 int Public::cases_after_give() const {
   int kinds = 0;
@@ -73,8 +74,8 @@ int Public::cases_after_give() const {
   return after;
 }
 
-// BO63, BO80: a card from the face-down pile is seen by who gets it, one that a catcher gives by
-// these two.
+// BO63, BO80: the receiver alone sees a card from the face-down pile; giver and receiver alone see
+// a card that a catcher gives.
 Move Public::mask(const Move& move, Seat observer) const {
   if (move.kind == Kind::kGive && gives_unseen() && !sees_give(observer)) {
     return Move::of_card(Kind::kGive, kHidden);
@@ -123,7 +124,7 @@ void Public::apply(const Move& move) {
   move.kind < Kind::kDraw ? apply_chance(move) : apply_choice(move);
 }
 
-/// What is played lies open, on the table or out of play; what hands take of that no longer does.
+/// Played cards lie open, on the table or out of play; cards that hands take from there do not.
 void Public::settle(const Change& change) {
   change.make(known);
   for (const Card card : change.lost) closed.remove(card);
@@ -132,7 +133,7 @@ void Public::settle(const Change& change) {
   hand_size[change.taker] += static_cast<std::uint8_t>(change.gained.size());
 }
 
-/// Of what all knew of the giver's hand any card may be the one that went.
+/// Any card of the giver's that all knew may be the one that went.
 void Public::give_unseen() {
   cases = static_cast<std::uint16_t>(cases_after_give());
   const int before = known[caller].total();
@@ -178,7 +179,7 @@ void Public::apply_chance(const Move& move) {
   if (drawn_cards() == options.players * options.hand) phase = Phase::kUp;
 }
 
-/// Who answers or draws next, clockwise.
+/// The next seat clockwise answers or draws.
 void Public::pass_on() { caller = static_cast<std::uint8_t>(left_of(caller, options.players)); }
 
 /// BO54: a DRAW makes the others draw.
@@ -194,7 +195,7 @@ void Public::serve_next() {
   }
 }
 
-/// BO70, BO71, BO14: the round is scored, and all that was of the round is gone.
+/// BO70, BO71, BO14: scores the round and clears it.
 void Public::apply_show(const Move& move) {
   const Hands shown = hands_shown(options, move);
   Public next{{}, options};
@@ -206,7 +207,7 @@ void Public::apply_show(const Move& move) {
   next.dealer = dealer;
   next.phase = round == options.rounds ? Phase::kOver : Phase::kRound;
   if (next.phase == Phase::kRound) {
-    // The lowest of this round deals; who dealt is asked first.
+    // The lowest score of this round deals; ties go clockwise from the last dealer.
     for (int i = 1; i < options.players; ++i) {
       const int seat = (dealer + i) % options.players;
       if (next.last[seat] < next.last[next.dealer]) next.dealer = static_cast<std::uint8_t>(seat);
@@ -231,7 +232,7 @@ void Public::end_turn() {
   phase = Phase::kUp;
 }
 
-/// A hand that gave cards away may be empty, which wins nothing (BO71).
+/// A giver with an empty hand ends the round, but wins nothing by it (BO71).
 void Public::end_turn_of(int giver) { hand_size[giver] == 0 ? end_round() : end_turn(); }
 
 void Public::end_round(Actor who) {
@@ -239,7 +240,7 @@ void Public::end_round(Actor who) {
   phase = Phase::kShow;
 }
 
-/// A play was made: it may have been the last card.
+/// Ends a play, which may have used the last card.
 void Public::played() {
   done = static_cast<std::uint8_t>(done | kPlayed | (has_drawn() ? kUsed : 0));
   stalls = 0;
@@ -251,7 +252,7 @@ void Public::break_out() {
   done |= kBroke;
 }
 
-/// If the card comes from the mover's Cell it leaves its meld there.
+/// Removes a card of the mover's Cell from its meld.
 void Public::leave_cell(const Move& move) {
   if (move.from == 0) return;
   Meld& meld = melds[move.from - 1];
@@ -306,7 +307,7 @@ void Public::apply_choice(const Move& move) {
   pass_on();
 }
 
-/// BO42: a meld of many points breaks out, and the whole Cell with it.
+/// BO42: a meld of 15 points breaks out, and the whole Cell with it.
 void Public::lay(const Move& move) {
   const Meld meld = laid(move);
   melds[melds_count++] = meld;

@@ -1,6 +1,5 @@
-// What everybody at the table knows of a game of Break-Out: the melds, which cards of every hand
-// have been seen on their way there, turns, rounds and scores. State and View both contain it, and
-// every rule that does not depend on hidden cards lives here.
+// The public part of a game of Break-Out: melds, the known cards of every hand, turns, rounds and
+// scores. State and View both contain it. Every rule that does not depend on hidden cards is here.
 #pragma once
 
 #include <array>
@@ -34,28 +33,28 @@ enum class Phase : std::uint8_t {
   kOver,
 };
 
-/// What stands against an event, naming the rule; nullptr for nothing.
+/// The reason why an event is illegal, with the rule; nullptr if it is legal.
 using Why = const char*;
 
 /// The cards of each seat.
 using Hands = HiddenHands<Hand, kMaxPlayers>::Hands;
 
-/// An event that shows these hands: of equal cards the lowest seat's come first.
+/// The event that shows these hands; the holders of equal cards are in rising order of seats.
 Move show_of(const Options& options, Hands hands);
-/// The hands that it shows; of no player for seats beyond those.
+/// The hands in the event; empty beyond the players' seats.
 Hands hands_shown(const Options& options, const Move& show);
 
 struct Public;
 
-/// The cards that an event brings into one seat's hand, and those that it takes out of one's, as
-/// far as whoever tells has seen it. Not of kShow, after which there are no hands.
+/// The cards that an event brings into one seat's hand and takes out of another's, as far as the
+/// event shows them. Not for kShow, which clears the hands.
 struct Change {
   int taker;
   int giver;
   CardRow gained;
   CardRow lost;
 
-  /// In hands of which all cards are known, or some.
+  /// Applies the change to hands whose cards are known in full or in part.
   void make(Hands& hands) const {
     for (const Card card : gained) hands[taker].add(card);
     for (const Card card : lost) {
@@ -66,16 +65,16 @@ struct Change {
 Change change_of(const Public& table, const Move& move);
 
 inline constexpr int kCellCards = 9;
-/// Skips and called bluffs in one round (BO64): what bounds the length of a game.
+/// The most skips and called bluffs in one round (BO64); limits the length of a game.
 inline constexpr int kMaxStalls = 200;
-/// Nobody bluffs with more cards than this (BO62): it bounds the list of moves.
+/// The most cards of a player who bluffs (BO62); limits the list of moves.
 inline constexpr int kBluffHand = 40;
 
-/// A card is handed over unseen only while what others may then think possible stays below this
-/// (BO65): it bounds what a seat keeps in mind.
+/// A card is handed over unseen only while the others have fewer possible cases than this (BO65);
+/// limits the size of beliefs.
 inline constexpr int kMostCases = 1000;
 
-/// What is left for certain of known cards when one of the hand goes that is not seen.
+/// The cards still known for certain after an unseen card leaves the hand.
 inline void forget_one(Hand& known) {
   const Hand before = known;
   before.for_each_kind([&](int kind) { known.remove(kind); });
@@ -101,7 +100,7 @@ struct Public : TableDefaults {
   bool did(Done what) const { return (done & what) != 0; }
   bool is_out(int seat) const { return has_bit(broken_out, seat); }
   bool has_drawn() const { return drawn != kNoCard; }
-  /// The turn has a play or a draw, and may end.
+  /// Whether the turn has a play or a draw, so that it may end.
   bool acted() const { return did(kPlayed) || has_drawn(); }
   const Hand& closed_cards() const { return closed; }
   /// Calls visit(number, meld) with the melds of a seat's Cell, or of kYard.
@@ -113,65 +112,65 @@ struct Public : TableDefaults {
     }
   }
   int cell_cards(int seat) const;
-  /// The first meld that is just like this one.
+  /// The first meld that looks the same as this one.
   std::uint8_t first_like(int meld) const;
-  /// Cards that have left the pile since the shuffle.
+  /// The number of cards that have left the pile since the shuffle.
   int drawn_cards() const { return options.deck_size() - 1 - pile; }
   /// The seat that gets the next card of a deal, or of a DRAW.
   int receiver() const {
     if (phase == Phase::kForce) return caller;
     return (dealer + 1 + drawn_cards() / options.hand) % options.players;
   }
-  /// Chance gives a card of the pile next.
+  /// Whether chance gives a card of the pile next.
   bool draws_from_pile() const {
     return phase == Phase::kDeal || phase == Phase::kUp || (phase == Phase::kForce && pile > 0);
   }
-  /// While a DRAW is served: the draw card is taken, as the pile is gone.
+  /// While a DRAW is served: whether the draw card is taken, because the pile is empty.
   bool takes_up() const { return phase == Phase::kForce && pile == 0; }
   /// The event by which chance turns the card up or gives it to a seat.
   Move given(int card) const {
     if (phase == Phase::kUp) return Move::of_card(Move::Kind::kUp, card);
     return Move::of_card(Move::Kind::kDeal, card, receiver());
   }
-  /// The catcher's card is seen by the catcher and the caught seat alone (BO63, BO65).
+  /// Only the catcher and the caught seat see the catcher's card (BO63, BO65).
   bool gives_unseen() const {
     return phase == Phase::kGive && options.catch_card == CatchCard::kUnseen &&
            cases_after_give() <= kMostCases;
   }
   bool sees_give(Seat seat) const { return seat.index() == mover || seat.index() == caller; }
-  /// Points less of who went out (BO71).
+  /// The bonus of the player who went out, in points (BO71).
   int bonus(int seat) const { return winner == Actor(Seat::at(seat)) ? 5 * round : 0; }
   Payoffs<kMaxPlayers> payoffs() const;
   Payoffs<kMaxPlayers> forfeit(Seat seat) const;
-  /// The meld that the mover makes of these cards, before it breaks out by it.
+  /// The meld that the mover's cards make, before it breaks out.
   Meld laid(const Move& move) const;
-  /// Whether it breaks out by that (BO42).
+  /// Whether the mover breaks out with it (BO42).
   bool breaks_out(const Meld& meld) const { return !is_out(mover) && meld.points() >= kBreakOut; }
   Move mask(const Move& move, Seat observer) const;
   std::string describe(const Move& move) const;
 
-  // ---- moves (moves.cpp, checks.cpp): each rule stands once, as what it has against one ---------
-  /// All legal moves of the seat on turn, whose hand must be known, each outcome once: all that the
-  /// hand can put together and that nothing stands against. The list is emptied first. Every move
-  /// depends on the cards that it uses and on nothing else in the hand.
+  // ---- moves (moves.cpp, checks.cpp): each rule stands once, as a reason against a move ---------
+  /// All legal moves of the seat on turn, in an emptied list, each outcome once. The seat's hand
+  /// must be known. Whether a move is legal depends on the cards that it uses, not on the rest of
+  /// the hand.
   void moves(const Hands& hands, MoveList& list) const;
-  /// Of those at melds that are just alike the ones at the first: to a search they are one move.
+  /// The same for searches: of the moves at melds that look the same, only those at the first one.
   void distinct_moves(const Hands& hands, MoveList& list) const;
   Move representative(Move move) const;
-  /// The canonical form of a move whose time it is, of the seat on turn, by somebody who thinks
-  /// that it can play these cards. Errors: kIllegalEvent, naming the rule.
+  /// The canonical form of a move of the seat on turn, if that seat may hold its cards. Errors:
+  /// kIllegalEvent, with the rule.
   Expected<Move> canonical(const Move& move) const;
-  /// What stands against a move of its kind now, whatever else is wrong with it.
+  /// The reason against a move of that kind at this time, whatever else is wrong with it.
   Why against_time(const Move& move) const;
-  /// What stands against a move of a turn, whatever the mover holds.
+  /// The reason against a move of a turn, whatever the mover holds.
   Why against(const Move& move) const;
-  /// Against anything with cards of the hand, after what was drawn and done.
+  /// The reason against any move with cards of the hand, from the draw and the plays so far.
   Why against_plays() const;
-  /// After a draw what is played has the drawn card.
+  /// Whether a play after a draw uses the drawn card.
   bool uses_drawn(const Move& move) const { return !has_drawn() || move.has(drawn); }
-  /// Against a new meld of these points.
+  /// The reason against a new meld of these points.
   Why against_size(int points, int size) const;
-  /// Against a skip or a bluff.
+  /// The reason against a skip or a bluff.
   Why against_stall(Move::Kind kind) const;
 
   // ---- events, which must be legal --------------------------------------------------------------
@@ -180,7 +179,7 @@ struct Public : TableDefaults {
   Options options;
   Phase phase = Phase::kDealer;
   std::uint8_t mover = 0;   ///< whose turn it is
-  std::uint8_t caller = 0;  ///< who may call, gives, or draws for a DRAW
+  std::uint8_t caller = 0;  ///< the seat that may call, gives a card, or draws for a DRAW
   std::uint8_t dealer = 0;
   std::uint8_t round = 1;
   std::uint8_t pile = 0;           ///< cards face down
@@ -190,15 +189,15 @@ struct Public : TableDefaults {
   std::uint8_t done = 0;           ///< a set of Done
   std::uint8_t broken_out = 0;     ///< a set of seats
   std::uint8_t stalls = 0;         ///< skips and called bluffs in a row
-  std::uint8_t all_stalls = 0;     ///< in this round
-  Actor winner = Actor::nobody();  ///< who went out in the round that ends
+  std::uint8_t all_stalls = 0;     ///< skips and called bluffs in this round
+  Actor winner = Actor::nobody();  ///< the player who went out, while the round ends
   std::uint8_t melds_count = 0;
   std::array<Card, 3> bluff{};
   SeatArray<std::uint8_t, kMaxPlayers> hand_size{};
-  SeatArray<std::uint8_t, kMaxPlayers> loose{};  ///< cards that some may know there, but not all
+  SeatArray<std::uint8_t, kMaxPlayers> loose{};  ///< cards that some, but not all, may know there
   std::array<std::uint8_t, 4> reserved{};
-  std::uint16_t cases = 1;                       ///< that others may think possible, at most
-  SeatArray<std::int16_t, kMaxPlayers> score{};  ///< of the rounds before this one
+  std::uint16_t cases = 1;  ///< upper bound on the cases that others consider possible
+  SeatArray<std::int16_t, kMaxPlayers> score{};  ///< from earlier rounds
   SeatArray<std::int16_t, kMaxPlayers> last{};   ///< of the last round
   Hand closed{};                                 ///< face down or in a hand
   Hands known{};                                 ///< cards of the hands that everybody has seen

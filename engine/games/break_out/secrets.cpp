@@ -1,5 +1,5 @@
-// Cards change hands, as they are played and, in a log that is filled in, backwards; everything
-// else is the public part's business.
+// Moves cards between hands, as they are played and, for a log that is filled in, backwards. The
+// public part does everything else.
 #include "engine/games/break_out/secrets.h"
 
 #include <optional>
@@ -15,44 +15,46 @@ using What = Note::What;
 
 namespace {
 
-/// What stands against an event of chance but for the card that is drawn.
+/// The reason against a chance event, whatever card it draws.
 Why against_chance(const Public& table, const Move& move) {
   const Card card = move.cards[0];
   if (table.phase == Phase::kDealer) {
     const bool due = move.kind == Kind::kDealer && move.number < table.seats();
-    return due ? nullptr : "who deals is to be drawn";
+    return due ? nullptr : "the dealer must be drawn now";
   }
   if (table.phase == Phase::kRound) {
     const bool due = move.kind == Kind::kRound && Deck::is_number(card) &&
                      Deck::number_of(card) == table.round - 1 &&
                      Deck::colour_of(card) < table.options.colours;
-    return due ? nullptr : "a card of the round's number is to lie down (BO12)";
+    return due ? nullptr : "a round card with the round's number is due (BO12)";
   }
   if (table.phase == Phase::kUp && move.kind != Kind::kUp) return "a draw card is to be turned up";
-  if (move != table.given(card)) return "another seat is to get a card";
+  if (move != table.given(card)) return "another seat gets the next card";
   const bool other = table.takes_up() && card != table.up;
   return other ? "the pile is gone: the draw card is taken (BO54)" : nullptr;
 }
 
-/// What stands against these hands, of which some cards are known.
+/// The reason against the hands shown, given the known cards.
 Why against_show(const Public& table, const Hands& hands, const Move& move) {
   if (move.kind != Kind::kShow || move.count != table.options.deck_size()) {
-    return "all hands are to be shown (BO70)";
+    return "all hands must be shown now (BO70)";
   }
   const Hands shown = hands_shown(table.options, move);
-  if (move != show_of(table.options, shown)) return "seats that hold equal cards go up";
+  if (move != show_of(table.options, shown))
+    return "holders of equal cards must be in rising order";
   Hand all;
   for (int seat = 0; seat < kMaxPlayers; ++seat) {
     all += shown[seat];
     const bool fits = shown[seat].contains(hands[seat]);
-    if (!fits || shown[seat].total() != table.hand_size[seat]) return "a hand that can't be so";
+    if (!fits || shown[seat].total() != table.hand_size[seat])
+      return "a hand contradicts the cards known of it";
   }
-  return table.closed.contains(all) ? nullptr : "a card on the table is in no hand";
+  return table.closed.contains(all) ? nullptr : "a card on the table can't be in a hand";
 }
 
 using Held = HiddenHands<Hand, kMaxPlayers>;
 
-/// Whether a move of a seat, or a card of the pile, fits these hands.
+/// Whether a player's move, or a card of the pile, is consistent with these hands.
 Expected<Move> judge(const Held& held, const Public& table, const Move& move,
                      std::optional<Seat> seat) {
   if (table.turn().is_seat()) {
@@ -65,9 +67,9 @@ Expected<Move> judge(const Held& held, const Public& table, const Move& move,
   if (table.phase == Phase::kShow) {
     const Why why = against_show(table, held.hands, move);
     if (!why) return move;
-    return illegal(seat ? why : "not what the hands hold");
+    return illegal(seat ? why : "these are not the hands");
   }
-  // Where others hold all that is not face down the pile may have less than is unseen.
+  // If others hold all the cards that are not face down, the pile has fewer cards than are unseen.
   const Card card = move.cards[0];
   if (card < kKindCount && held.unseen(table).has(card)) return move;
   return illegal(seat ? "no such card can be face down" : "no such card is face down");
@@ -75,7 +77,7 @@ Expected<Move> judge(const Held& held, const Public& table, const Move& move,
 
 class Beliefs final : public Recent<Belief> {
  public:
-  /// Of the cache in use, or else of these.
+  /// The belief from the cache in use, or else from `otherwise`.
   static const Belief& of(Beliefs& otherwise, const Public& table, const Secrets& secrets,
                           Seat seat) {
     Beliefs* const kept = Cache::in_use<Beliefs>();
@@ -83,7 +85,7 @@ class Beliefs final : public Recent<Belief> {
   }
 
  private:
-  /// Goes on with the one that has followed most of the notes.
+  /// Continues from the belief that has followed most of the notes.
   const Belief& of(const Public& table, const Secrets& secrets, Seat seat) {
     const auto [belief, known] = find(
         secrets.notes.size(),
@@ -98,7 +100,7 @@ class Beliefs final : public Recent<Belief> {
   }
 };
 
-/// The hands of others that there are, each once, as long as they are not too many.
+/// All possible hands of the others, each once, up to a limit.
 class DealList {
  public:
   DealList(const Public& table, Seat seat, const Hand& rest)
@@ -121,7 +123,7 @@ class DealList {
   bool lacks(int seat) const {
     return seat != seat_.index() && hands_[seat].total() < table_.hand_size[seat];
   }
-  /// Cards of the pool from this kind on, to seats from this one on.
+  /// Deals cards of the pool from this kind on to seats from this one on.
   void deal(const Hand& pool, int kind, int seat) {
     if (++steps_ > kMostSteps) return;
     if (seat == table_.seats()) return deal(pool, kind + 1, 0);
@@ -157,7 +159,7 @@ void add(Notes& notes, What what, int seat, int to, int card) {
 
 }  // namespace
 
-// What left the pile before the first card was handed over unseen is all that others need to know.
+// Before the first card handed over unseen, others only need to know what has left the pile.
 void Secrets::note(const Public& table, const Move& move) {
   const bool unseen = move.kind == Kind::kGive && table.gives_unseen();
   const bool first = notes.empty();
@@ -173,7 +175,7 @@ void Secrets::note(const Public& table, const Move& move) {
   add(notes, deal ? What::kDraw : What::kGive, from, to, move.cards[0]);
 }
 
-// A bluff that comes back leaves no trace of cards that all knew: they are noted last.
+// A returned bluff leaves no trace of which cards all knew, so those are noted last.
 void Secrets::note_change(const Public& table, const Move& move) {
   const auto [taker, giver, gained, lost] = change_of(table, move);
   if (move.kind == Kind::kGive) return add(notes, What::kPass, giver, taker, lost[0]);
@@ -276,7 +278,7 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move,
   }
   if (!seat || notes.empty()) return judge(*this, table, move, seat);
   Beliefs kept;
-  Expected<Move> found = illegal("nothing fits what the seat has seen");
+  Expected<Move> found = illegal("no deal agrees with this event and the seat's view");
   Beliefs::of(kept, table, *this, *seat).for_each_case([&](const Hands& known) {
     if (found) return;
     Held held{known};

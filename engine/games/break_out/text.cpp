@@ -1,5 +1,5 @@
-// `key=value` tokens for a GUI (listed in RULES.md), and the drawing for people. Cards that the
-// reader does not know are question marks.
+// `key=value` tokens for a GUI (listed in RULES.md), and the drawing for people. Unknown cards are
+// question marks.
 #include <fmt/format.h>
 
 #include <string_view>
@@ -38,7 +38,7 @@ std::string melds_text(const Public& table, int owner) {
   return text.text();
 }
 
-/// The cards that are known, and a question mark pair for each of the others.
+/// The known cards, and two question marks for each of the others.
 std::string hand_text(const Public& table, const Hand& known, int seat) {
   const std::string text = cards_text(known);
   return value_text(text + std::string(2 * (table.hand_size[seat] - known.total()), '?'));
@@ -69,7 +69,7 @@ std::string done_text(const Public& table) {
   return text.text();
 }
 
-/// What was played, who may call it and what that costs (BO61–BO63): all of it lies open.
+/// The play, who may call it, and the price (BO61–BO63). All of it is public.
 std::string call_text(const Public& table) {
   const bool bluffed = table.did(kBluffed);
   const std::string cards = bluffed ? spoken(cards_text(table.bluff.data(), 3)) : "";
@@ -88,7 +88,7 @@ std::string call_text(const Public& table) {
       bluffed ? fmt::format("{} go out of play{}", cards, last) : "the turn is over");
 }
 
-/// What the drawing says of the turn below the seats.
+/// The drawing's words for the turn, below the seats.
 std::string turn_text(const Public& table) {
   std::string text;
   if (table.has_drawn()) text += fmt::format("drawn: {}\n", spoken(card_text(table.drawn)));
@@ -102,7 +102,7 @@ std::string turn_text(const Public& table) {
 
 constexpr Card kNoMention = kRoundMark;
 
-/// The one card that an event is about, `kNoCard` where none is left to draw.
+/// The card of an event, `kNoCard` if none is left to draw.
 Card told_card(const Public& table, const Move& move) {
   switch (move.kind) {
     case Kind::kRound:
@@ -119,13 +119,13 @@ Card told_card(const Public& table, const Move& move) {
   }
 }
 
-/// A meld that was laid.
+/// Tokens of a laid meld.
 void describe_laid(const Meld& meld, bool breaks_out, Tokens& tokens) {
   tokens.add("points", meld.points());
   tokens.add("to", meld.owner == kYard ? "yard" : breaks_out ? "breakout" : "cell");
 }
 
-/// Of several melds that are just alike which one it is, from 1.
+/// The number, from 1, of a meld among several that look the same.
 void tell_apart(const Public& table, std::string_view key, int meld, Tokens& tokens) {
   int alike = 0;
   int place = 0;
@@ -137,7 +137,7 @@ void tell_apart(const Public& table, std::string_view key, int meld, Tokens& tok
   if (alike > 1) tokens.add(key, place);
 }
 
-/// What is done with a meld on the table: how it lies there, and where a card of the Cell leaves.
+/// Tokens of a move at a meld: the meld before it, and the Cell's meld that a card leaves.
 void describe_at_meld(const Public& table, const Move& move, Tokens& tokens) {
   const auto shape = [](const Meld& meld) { return meld.is_run ? "run" : "set"; };
   const auto cards = [](const Meld& meld) { return cards_text(meld.begin(), meld.size); };
@@ -180,7 +180,7 @@ std::string describe_show(const Public& table, const Move& move) {
 
 }  // namespace
 
-// Each key once, with the kinds that have it.
+// Each key once, with the kinds of moves that have it.
 std::string Public::describe(const Move& move) const {
   if (move.kind == Kind::kShow) return describe_show(*this, move);
   const auto is = [&](auto... kinds) { return ((move.kind == kinds) || ...); };

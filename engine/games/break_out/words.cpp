@@ -1,4 +1,4 @@
-// What Break-Out is spoken of with: see engine/words.h.
+// The words of Break-Out: see engine/words.h.
 #include "engine/words.h"
 
 #include <fmt/format.h>
@@ -13,7 +13,7 @@
 
 namespace turnkey::break_out {
 
-/// Of the cards that are no numbers.
+/// Names of the special cards.
 constexpr std::string_view kNames = "wi:Wild,dr:DRAW,su:Super_Wild,rc:round_card";
 
 constexpr std::array kSymbolWords = {
@@ -146,7 +146,7 @@ constexpr std::array kSentenceForms = {
 
 namespace {
 
-/// What stands on the cards that are no numbers.
+/// The inscription of the special cards.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kOnCards = {
     {{"wi", "Wild"}, {"dr", "DRAW"}, {"su", "Super Wild"}}};
 
@@ -168,7 +168,7 @@ std::string card_words(std::string_view card) {
   return has_number(card) ? "the " + on_card(card) : with_article(on_card(card));
 }
 
-/// "a5a5wi" is "two blue 5s and a Wild": in the order in which they lie.
+/// "a5a5wi" is "two blue 5s and a Wild", in the given order.
 std::string row_words(std::string_view row) {
   std::vector<std::string_view> cards;
   for (std::size_t at = 0; at + 2 <= row.size(); at += 2) cards.push_back(row.substr(at, 2));
@@ -186,7 +186,7 @@ std::string counted_points(std::string_view points) {
   return fmt::format("{} penalty point{}", points, points == "1" ? "" : "s");
 }
 
-/// Hidden cards are counted as everywhere.
+/// Adds the usual count of hidden cards.
 std::string value_words(std::string_view key, std::string_view value) {
   if (key == "points_") return counted_points(value);
   if (value == "-" || value.find('?') != value.npos) return "";

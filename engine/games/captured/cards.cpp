@@ -47,7 +47,7 @@ Cards read_cards(DeckReader& file) {
   cards.worth[kTraitor] = 1;
   cards.worth[kWhistleblower] = kWhistleblowerPoints;
   cards.highest = kTraitors + kWhistleblowerPoints;
-  // A bad file has a problem by now, and its deck is thrown away.
+  // A bad file already has a problem, and its deck is thrown away.
   if (deck.cards() > special_ops::kMostCards) return cards;
   Kind kind = kFirstSpecial;
   for (const special_ops::Kind& special : deck.kinds) add_special(file, cards, special, kind++);

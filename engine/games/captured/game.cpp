@@ -1,4 +1,4 @@
-// The options' table, and the texts of events.
+// The table of options, and the texts of events.
 #include "engine/games/captured/game.h"
 
 #include <fmt/format.h>

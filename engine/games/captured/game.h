@@ -1,6 +1,6 @@
-// Captured as the engine sees it: a game of open cards and much chance. Players go where the
-// numbers send them; what they decide is their own number at the start, and which card they take
-// from who comes to their space. The rules are in RULES.md, numbered.
+// Captured for the engine: a game of open cards and much chance. Numbers decide where players go.
+// Players choose their own number at the start, and the card they take from a player who comes to
+// their space. The rules are in RULES.md, numbered.
 #pragma once
 
 #include <string>
@@ -14,11 +14,11 @@ namespace turnkey::captured {
 struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
   static constexpr std::string_view kName = "captured";
   static constexpr int kMaxSeats = kMaxPlayers;
-  /// To the end: a landing is a number, a card laid and perhaps a theft.
+  /// To the end of the game: a landing is a number, a card laid and perhaps a theft.
   static constexpr int kRolloutPlies = 3 * kMostCards;
 
   static std::string text(const Move& move);
-  /// An event without its actor; a slip also with it, as the event of who caught it: `2:slip0=t`.
+  /// Parses an event without its actor. A slip may have its catcher in front: `2:slip0=t`.
   static Expected<Move> parse(std::string_view text);
   static ScoreBounds score_bounds(const Options& options) {
     return {1.0 * options.cards().lowest, 1.0 * options.cards().highest + options.most_bonus};

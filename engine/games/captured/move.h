@@ -12,11 +12,11 @@ namespace turnkey::captured {
 
 struct Move {
   enum class Kind : std::uint8_t {
-    kLay,       ///< chance: a card onto the board
+    kLay,       ///< chance: lays a card on the board
     kIdentity,  ///< a seat takes a number as its name
-    kNumber,    ///< chance: the top number, and the mover goes
+    kNumber,    ///< chance: turns up the top number, and the mover goes
     kTake,      ///< the thief takes a card out of the newcomer's stash
-    kSlip,      ///< told by who runs the game: `to` caught `from` and takes a card
+    kSlip,      ///< entered by the game's operator: `to` caught `from` and takes a card
   };
 
   Kind kind = Kind::kNumber;
@@ -36,8 +36,8 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-/// The most is a theft from a stash with a card of every kind, no two alike: traitors, Trump, the
-/// Whistleblower and the cards of a file. The other decision, an identity, has kNumbers.
+/// The most moves: a theft from a stash with a card of every kind, all different: traitors, Trump,
+/// the Whistleblower and the file's cards. The other decision, an identity, has kNumbers.
 using MoveList = FixedVector<Move, kKinds>;
 static_assert(kNumbers <= kKinds);
 

@@ -14,7 +14,7 @@ inline constexpr int kNumbers = 12;
 inline constexpr int kPatriots = 2 * kNumbers;
 static_assert(kFewestCards > kSpaces);
 
-/// C5: who has the last card on the board.
+/// C5: who gets the last card on the board.
 enum class LastCard : std::uint8_t {
   kNext,   ///< the player who would have the next turn
   kMover,  ///< the player who moved last

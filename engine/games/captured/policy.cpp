@@ -1,4 +1,4 @@
-// What a position is worth at sight, and a card to a thief; what a rollout plays.
+// Quick estimates of a position and of a card to steal; the moves of rollouts.
 #include <algorithm>
 #include <cmath>
 
@@ -10,14 +10,14 @@ namespace turnkey::captured {
 
 namespace {
 
-/// Of a logistic curve that looks like a normal distribution of this variance.
+/// The scale of the logistic curve closest to a normal distribution of this variance.
 double scale_of(double variance) { return std::sqrt(0.3 * variance); }
 
-/// What lies on the board and in its deck, for whoever comes.
+/// The cards left on the board and in its deck.
 struct Left {
   int traitors = 0;
-  double points = 0;   ///< with the traitors
-  double squares = 0;  ///< of the points
+  double points = 0;   ///< the sum, traitors included
+  double squares = 0;  ///< the sum of their squares
 };
 
 Left left_on(const Public& table) {
@@ -34,7 +34,7 @@ Left left_on(const Public& table) {
 
 }  // namespace
 
-// Everybody gets an equal part of what is left, more or less: who then has the most traitors, and
+// Everybody gets about an equal part of the rest. Estimates who will have the most traitors, and
 // who wins with and without the bonus for them.
 Payoffs<kMaxPlayers> Public::evaluate() const {
   if (phase == Phase::kOver) return payoffs();
@@ -63,14 +63,14 @@ Payoffs<kMaxPlayers> Public::evaluate() const {
   return paid;
 }
 
-// A traitor is a point, and a step towards the bonus; Trump saves what is below zero.
+// A traitor counts a point, plus a step towards the bonus; Trump saves all negative points.
 int Public::rate(const Move& move) const {
   if (move.kind != Move::Kind::kTake) return 0;
   if (move.value == kTraitor) return 1 + options.most_bonus / 5;
   return move.value == kTrump ? 2 : options.cards().worth[move.value];
 }
 
-// The best card by rate(), any identity.
+// The best card by rate(); a random identity.
 Move Game::rollout_move(const State& state, MoveList& scratch, Rng& rng) {
   const Public& table = state.table();
   if (table.phase == Phase::kIdentity) return GameSkeleton::rollout_move(state, scratch, rng);

@@ -1,4 +1,4 @@
-// The rules: what an event changes, and which can happen.
+// The rules: the effects of events, and which are legal.
 #include "engine/games/captured/public.h"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ int Public::target(int number) const {
   const int from = place[mover] == kNowhere ? 0 : place[mover];
   if (deck_lasts()) return (from + number) % kSpaces;  // every space has a card
   const Bits open = open_to(mover);
-  // The spaces in the order in which they are counted: bit 0 is the one after the mover's.
+  // The spaces in counting order: bit 0 is the one after the mover's.
   const int first = (from + 1) % kSpaces;
   const Bits ahead = ((open >> first) | (open << (kSpaces - first))) & first_bits(kSpaces);
   const int nth = (number - 1) % std::popcount(open);
@@ -126,7 +126,7 @@ void Public::end_with(int seat) {
   take_card(seat, std::countr_zero(cards));
 }
 
-// C32 to C36: who has the next turn. Nobody moves in a turn that is lost or passed.
+// C32 to C36: finds the next turn. Nobody moves in a turn that is lost or passed.
 void Public::next_turn() {
   const bool last_card = std::has_single_bit(cards);
   if (last_card && options.last_card == LastCard::kMover) return end_with(mover);
@@ -223,7 +223,7 @@ int Public::points(int seat) const {
   return sum;
 }
 
-// C53: who has none has not the most.
+// C53: nobody has the most traitors if all have none.
 int Public::score(int seat) const {
   int most = 1;
   for (const CardSet& held : stash) most = std::max(most, held.count(kTraitor));
@@ -236,8 +236,8 @@ Payoffs<kMaxPlayers> Public::payoffs() const {
 }
 
 std::uint64_t Public::key(bool) const {
-  // Identities matter to nobody's cards, and of arrivals only who came first to a space. In a stash
-  // cards that are alike are one (C43).
+  // Identities change nobody's cards; of arrivals only the order within a space counts. In a stash
+  // cards that are alike are equal (C43).
   std::array<std::uint8_t, 8 + kMaxPlayers> small = {
       static_cast<std::uint8_t>(phase), mover, thief, again, lost, deck_cards, shown, turned};
   for (int seat = 0; seat < seats(); ++seat) {
@@ -251,7 +251,7 @@ std::uint64_t Public::key(bool) const {
   const Cards& all = options.cards();
   for (int seat = 0; seat < seats(); ++seat) hash = hash_of(all.alike_only(stash[seat]), hash);
   Options game = options;
-  game.special_ops = 0;  // a number of this process: by what the deck holds
+  game.special_ops = 0;  // the number depends on this process; the salt stands for the deck
   return hash_of(game, hash ^ options.salt());
 }
 

@@ -1,5 +1,5 @@
-// A game of Captured as everybody sees it, which is all of it: what is not known, the order of the
-// two decks, is chance. Comments cite the rules numbered in RULES.md.
+// A game of Captured as everybody sees it. The only unknown, the order of the two decks, is chance.
+// Comments cite the rules numbered in RULES.md.
 #pragma once
 
 #include <array>
@@ -29,10 +29,10 @@ enum class Phase : std::uint8_t {
 
 inline constexpr std::uint8_t kNowhere = 0xFF;  ///< before the first move
 
-/// Numbers of the patriot deck by kind, 1…12.
+/// A multiset of numbers of the patriot deck; the kind is the number, 1…12.
 using NumberSet = CardMultiset<kNumbers + 1, 255>;
 
-/// Plain data; the functions keep it consistent. Tests set up positions by hand.
+/// Plain data; the functions keep it consistent. Tests set positions up by hand.
 struct Public : OpenDefaults {
   explicit Public(const Options& game_options);
 
@@ -41,17 +41,17 @@ struct Public : OpenDefaults {
   bool deck_lasts() const { return deck_cards != 0; }
   /// C31, C35: the spaces on which a seat may land.
   Bits open_to(int seat) const;
-  /// C30: where the mover lands with the number.
+  /// C30: where the number takes the mover.
   int target(int number) const;
-  /// C41: who stands longest on the mover's space, and not the mover; nobody: -1.
+  /// C41: the seat, other than the mover, that stands longest on the mover's space; -1: none.
   int standing_longest() const;
-  /// Numbers in the patriot deck, and whether all have been seen.
+  /// How many numbers the patriot deck has, and whether all have been seen.
   int numbers() const { return kPatriots - options.players; }
   bool order_known() const { return shown == numbers(); }
   /// C50 to C53, once all cards are in stashes.
   Payoffs<kMaxPlayers> payoffs() const;
   int points(int seat) const;
-  /// With the bonus as it stands.
+  /// The score with the present bonus.
   int score(int seat) const;
 
   // ---- events -----------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ struct Public : OpenDefaults {
   // ---- for searches -----------------------------------------------------------------------------
   Payoffs<kMaxPlayers> evaluate() const;
   std::uint64_t key(bool clock) const;
-  /// Every turn takes a card off the board, and no position comes twice: one stage.
+  /// Every turn takes a card off the board, and no position repeats: one stage.
   int stages_left() const { return 1; }
   bool begins_stage() const { return phase == Phase::kBoard && laid == 0; }
 
@@ -74,7 +74,7 @@ struct Public : OpenDefaults {
   Expected<Move> canonical(const Move& move) const;
   template <class Lots>
   auto chance_by(const Lots& lots) const;
-  /// C43: of cards that are alike one.
+  /// C43: one of the cards that are alike.
   void distinct_moves(MoveList& list) const;
   Move representative(const Move& move) const;
   int rate(const Move& move) const;
@@ -83,25 +83,25 @@ struct Public : OpenDefaults {
 
   Options options;
   Phase phase = Phase::kBoard;
-  std::uint8_t mover = 0;    ///< also while another seat robs it; at the end who had the last card
-  std::uint8_t thief = 0;    ///< of kTheft
+  std::uint8_t mover = 0;    ///< also during a theft; at the end the owner of the last card
+  std::uint8_t thief = 0;    ///< during a theft
   bool again = false;        ///< the mover has the next turn too
-  std::uint8_t lost = 0;     ///< seats that lose their next turn, as a set
-  std::uint8_t skipped = 0;  ///< seats that lost a turn by the last event, as a set
-  std::uint8_t passed = 0;   ///< seats that passed by it
-  std::uint8_t laid = 0;     ///< cards laid, the board's included: numbers the draws
+  std::uint8_t lost = 0;     ///< set of seats that lose their next turn
+  std::uint8_t skipped = 0;  ///< set of seats that lost a turn by the last event
+  std::uint8_t passed = 0;   ///< set of seats that passed by the last event
+  std::uint8_t laid = 0;     ///< cards laid, with the board's: the index of the draws
   std::uint8_t landings = 0;
   std::uint8_t deck_cards = 0;
   std::uint8_t shown = 0;   ///< numbers seen in the first round of the patriot deck
-  std::uint8_t turned = 0;  ///< the place in `order` of the number that comes next
+  std::uint8_t turned = 0;  ///< the place in `order` of the next number
   std::array<std::uint8_t, kPatriots> order{};      ///< the first `shown` are known
-  SeatArray<std::uint8_t, kMaxPlayers> place;       ///< the space, or kNowhere
+  SeatArray<std::uint8_t, kMaxPlayers> place;       ///< a space, or kNowhere
   SeatArray<std::uint8_t, kMaxPlayers> since{};     ///< the landing that brought the seat there
   SeatArray<std::uint8_t, kMaxPlayers> identity{};  ///< 0: none yet
   std::array<Kind, kSpaces> spaces;                 ///< the card, or kNoCard
   Bits cards = 0;                                   ///< spaces with a card
-  NumberSet patriots;                               ///< numbers that have not been seen
-  CardSet deck;                                     ///< of the board, in an unknown order
+  NumberSet patriots;                               ///< numbers not yet seen
+  CardSet deck;                                     ///< the board's deck, in an unknown order
   SeatArray<CardSet, kMaxPlayers> stash{};
 
  private:
