@@ -1,4 +1,4 @@
-// `key=value` tokens for a GUI (listed in RULES.md), and the board drawn for people.
+// `key=value` tokens for a GUI (listed in RULES.md), and the drawing for people.
 #include <fmt/format.h>
 
 #include <string_view>
@@ -34,14 +34,14 @@ std::string named_cards(const Public& table, const CardSet& cards) {
   return list_of(cards, ", ", " ", [&](int kind) { return name(table, kind); });
 }
 
-/// Empty for most.
+/// The effect of a card, empty for most.
 std::string_view effect_of(const Cards& cards, int kind) {
   const std::uint64_t own = std::uint64_t{1} << kind;
   if ((cards.extra_turn & own) != 0) return "extra_turn";
   return (cards.lose_turn & own) != 0 ? "lose_turn" : "";
 }
 
-/// What Special Ops cards are, for who draws them: "s9:Medal:10,s17:Detour:0:lose_turn".
+/// The Special Ops cards with points and effect: "s9:Medal:10,s17:Detour:0:lose_turn".
 std::string special_cards(const Cards& cards) {
   Joined text;
   cards.pack.for_each_kind([&](int kind) {
@@ -54,7 +54,7 @@ std::string special_cards(const Cards& cards) {
   return text.text();
 }
 
-/// The numbers that will come, as far as they are known: "7,3,12,?".
+/// The next numbers, as far as they are known: "7,3,12,?".
 std::string next_numbers(const Public& table, std::string_view separator) {
   Joined text(separator);
   if (!table.order_known()) return "?";
@@ -70,7 +70,7 @@ std::string unseen_numbers(const Public& table, std::string_view separator) {
   return text.text();
 }
 
-/// The numbers that were turned up, in order; once all are known, the next one first.
+/// The numbers turned up so far, in order; once all are known, the next one first.
 std::string used_numbers(const Public& table) {
   Joined text;
   for (int i = 0; i < table.shown; ++i) {
@@ -79,7 +79,7 @@ std::string used_numbers(const Public& table) {
   return text.text();
 }
 
-/// Where the number leads, what lies there, and who takes a card for that.
+/// The space that the number leads to, the card there, and the seat that takes a card for it.
 void add_go(Tokens& tokens, const Public& table, int number) {
   const int space = table.target(number);
   const Kind card = table.spaces[static_cast<std::size_t>(space)];
@@ -99,14 +99,14 @@ void add_card_to(Joined& moves, Kind card, int space, int seat) {
   moves.add(fmt::format("{}:board.{}>stash_{}", card_text(card), space, seat));
 }
 
-/// C40: the seat goes from one space to another, and has the card there.
+/// C40: the seat goes from one space to another and gets the card there.
 void add_landing(Joined& moves, const Public& table, int seat, int from, int space) {
   const std::string start = from == kNowhere ? "-" : std::to_string(from);
   moves.add(fmt::format("{}:{}>{}", seat, start, space));
   add_card_to(moves, table.spaces[static_cast<std::size_t>(space)], space, seat);
 }
 
-/// What the event itself moves.
+/// The moves of the event itself.
 std::string own_moves(const Public& table, const Move& move) {
   Joined moves;
   const int seat = table.mover;
@@ -128,7 +128,7 @@ std::string own_moves(const Public& table, const Move& move) {
   return moves.text();
 }
 
-/// C36: where nobody can move, who lands where, and on what. By a number the mover lands besides.
+/// C36: if nobody can move, the seat that lands, and its card. After a number the mover lands too.
 void add_forced(Tokens& tokens, Joined& then, const Public& table, const Move& move,
                 const Public& after) {
   const int own = move.kind == Move::Kind::kNumber ? 1 : 0;
@@ -142,7 +142,7 @@ void add_forced(Tokens& tokens, Joined& then, const Public& table, const Move& m
   add_landing(then, table, after.mover, from, space);
 }
 
-/// C37: the last card, where the event leaves no other. C36 takes those of lower spaces first.
+/// C37: the last card, if the event leaves no other. C36 takes those of lower spaces first.
 void add_last(Tokens& tokens, Joined& then, const Public& table, const Move& move,
               const Public& after) {
   if (after.phase != Phase::kOver) return;
@@ -154,7 +154,7 @@ void add_last(Tokens& tokens, Joined& then, const Public& table, const Move& mov
   add_card_to(then, last, space, after.mover);
 }
 
-/// What the event moves, and what the rules do after it, without an event of its own.
+/// The event's moves of cards, and those that the rules add without an event.
 void add_aftermath(Tokens& tokens, const Public& table, const Move& move) {
   Public after = table;
   after.apply(move);
@@ -167,7 +167,7 @@ void add_aftermath(Tokens& tokens, const Public& table, const Move& move) {
   if (!then.empty()) tokens.add("then", then.text());
 }
 
-/// The space at a place of the drawing, 6 by 6 with nothing inside; -1 for none.
+/// The space at a place of the drawing, a ring of 6 by 6; -1 for none.
 int space_at(int row, int column) {
   if (row == 0) return column;
   if (column == 5) return 5 + row;

@@ -1,4 +1,4 @@
-// What Captured is spoken of with: see engine/words.h.
+// The words of Captured: see engine/words.h.
 #include "engine/words.h"
 
 #include <array>

@@ -1,12 +1,12 @@
-// Filling a seat's log in from a world.
+// Fills in a seat's log from a world.
 #include "engine/games/escaped/game.h"
 
 namespace turnkey::escaped {
 
 namespace {
 
-/// What a seat that accused wrongly, unheard, may have named: any face that it has not held but the
-/// one in the centre. It has not taken anything since.
+/// A name that a seat may have given in a wrong, unheard accusation: a face that it has not held,
+/// except the centre's. It has not taken a card since.
 Face wrong_name(const State& state, Seat seat) {
   const Secrets& cards = state.secrets();
   const Bits centre = bit(cards.faces[kCentre]);
@@ -16,8 +16,8 @@ Face wrong_name(const State& state, Seat seat) {
 
 }  // namespace
 
-// Faces never change, so the world knows all that were shown. A name that was not heard is the
-// centre's if it was right, and the world's own if the verdict is still due.
+// Faces never change, so the world has all the faces shown. An unheard name is the centre's if it
+// was right, and the world's own if the verdict is still due.
 std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const World<Game>& world) {
   const State& state = world.state();
   const Faces& faces = state.secrets().faces;

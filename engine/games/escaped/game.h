@@ -1,5 +1,5 @@
-// Escaped as the engine sees it: what the skeleton of games of hidden hands asks for. The rules are
-// in RULES.md, numbered.
+// Escaped for the engine: the members that the skeleton of games of hidden hands asks for. The
+// rules are in RULES.md, numbered.
 #pragma once
 
 #include <span>
@@ -18,8 +18,8 @@ namespace turnkey::escaped {
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static constexpr std::string_view kName = "escaped";
   static constexpr int kMaxSeats = kMaxPlayers;
-  /// Eight players see all within 21 rounds of a take, a look and an end; random takes need more,
-  /// but they are seldom all needed.
+  /// Eight players see all cards within 21 rounds of a take, a look and an end. Random takes need
+  /// more, but rarely all of them.
   static constexpr int kRolloutPlies = 600;
 
   static std::string text(const Move& move) { return text_of(move); }
@@ -27,20 +27,21 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static std::vector<Event<Move>> unmask(std::span<const Event<Move>> log,
                                          const World<Game>& world);
 
-  /// Takes any card, and then accuses if it has no more suspects than there are players in: its
-  /// chance to be right is as good as its share of the table then. Where names are not heard that
-  /// is what the exact solution does with 3, 4, 6 or 8 players, until somebody is out.
+  /// Takes any card. Then accuses if it has no more suspects than there are players in: its chance
+  /// to be right is then at least its share of the table. Without announced names this is the exact
+  /// solution for 3, 4, 6 or 8 players until somebody is out.
   static Move rollout_move(const State& state, MoveList& scratch, Rng& rng);
-  /// Shares of the win as estimated from how many suspects each seat has left; of an accusation
-  /// made, from whether it is right. Once the game is over, the real ones.
+  /// Shares of the win, estimated from the number of suspects that each seat has left. After an
+  /// accusation: from whether it is right. Once the game is over: the real shares.
   static Payoffs<kMaxSeats> evaluate(const State& state);
-  /// The same by public numbers alone: an accusation is right as often as it has suspects.
+  /// The same from public numbers only: an accusation has the chance 1 / suspects.
   static Payoffs<kMaxSeats> evaluate(const Public& table);
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
   using Model = escaped::Model;
   static constexpr Scores kScores = Scores::kByShare;
-  /// The agent "default" where it can't solve: which won at equal time with 3, 4 and 6 players.
+  /// The agent behind "default" where it can't solve: the strongest at equal time with 3, 4 and 6
+  /// players.
   static constexpr std::string_view kDefaultAgent = "flat";
 };
 

@@ -1,4 +1,4 @@
-// From what a seat has seen to a game of chance, and that game's moves.
+// Turns a seat's view into a game of chance, and makes that game's moves.
 #include "engine/games/escaped/model.h"
 
 #include "engine/games/escaped/game.h"
@@ -29,7 +29,7 @@ Payoffs<kMaxPlayers> Model::evaluate() const { return Game::evaluate(public_); }
 
 std::uint64_t Model::key() const {
   struct {
-    std::array<std::uint8_t, kMaxPlayers> unseen{};  // of seats that are in
+    std::array<std::uint8_t, kMaxPlayers> unseen{};  // by seat; 0 for seats that are out
     std::uint8_t out = 0;
     std::uint8_t mover = 0;
     Phase phase = Phase::kDeal;

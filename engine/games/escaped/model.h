@@ -1,11 +1,11 @@
-// Escaped as a game of chance over public numbers, where names are not heard and takes are chosen
-// (`Announce` false, `Take` tracked). Which tokens a seat has not seen is public, the faces on them
-// and in the centre are equally likely in any order, and nothing but an accusation's outcome ever
-// depends on them: whoever has not seen u tokens accuses one of u + 1 equal suspects, and is right
-// with probability 1 / (u + 1) whatever anybody knows. So the numbers of unseen tokens, who is in
-// and whose turn it is are all that matters; a wrong name that nobody heard changes nothing for the
-// others. All unseen tokens are alike here, and so are all suspects: the model lists one take and
-// one accusation. A stage is a round.
+// Escaped as a game of chance over public numbers, if names are not heard and takes are chosen
+// (`Announce` false, `Take` tracked). The tokens that a seat has not seen are public. The faces on
+// them and in the centre are equally likely in any order, and only the outcome of an accusation
+// depends on them. A seat that has not seen u tokens accuses one of u + 1 equal suspects and is
+// right with probability 1 / (u + 1), whatever anybody knows. So only the numbers of unseen tokens,
+// the players in, and the turn matter; an unheard wrong name changes nothing for the others. All
+// unseen tokens are alike here, and so are all suspects: the model lists one take and one
+// accusation. A stage is a round.
 #pragma once
 
 #include <cstdint>
@@ -25,8 +25,8 @@ using View = HiddenView<Game>;
 
 class Model : public ModelDefaults {
  public:
-  /// With names heard a seat's suspects are not a public number, and with random takes neither is
-  /// what it will see: there is no model then.
+  /// If names are heard, a seat's number of suspects is not public; with random takes, neither is
+  /// the card it will see. Then there is no model.
   static bool covers(const View& view);
   static Model from(const View& view);
 
@@ -34,15 +34,15 @@ class Model : public ModelDefaults {
   Actor turn() const { return public_.turn(); }
   const Public& table() const { return public_; }
 
-  /// Waiting first: the lowest unseen token or the end of the turn, then the lowest suspect, hidden
-  /// where it is not the own seat's.
+  /// Passive moves first: the lowest unseen token or the end of the turn, then the lowest suspect,
+  /// which is hidden for other seats.
   void moves(MoveList& list) const;
-  /// Any legal move of a seat, whatever its token or face; faces shown may be hidden.
+  /// Takes any legal move of a seat, whatever its token or face; faces shown may be hidden.
   void apply(const Move& move) { public_.apply(move); }
 
-  /// Calls visit(move, probability) for every event that chance may make next, as a spectator sees
-  /// it: cards are dealt and taken face down. The face of a right accusation that was not heard
-  /// stays hidden, which is no event of the game.
+  /// Calls visit(move, probability) for every possible chance event, as a spectator sees it: cards
+  /// are dealt and taken face down. The face of a right accusation that was not heard stays hidden,
+  /// although the game has no such event.
   template <class F>
   void for_each_outcome(F&& visit) const;
 
@@ -51,7 +51,7 @@ class Model : public ModelDefaults {
 
   std::uint64_t key() const;
   int stages_left() const { return public_.options.max_rounds - public_.round; }
-  /// The first round begins with the deal.
+  /// The deal begins the first round.
   bool begins_stage() const;
 
  private:
@@ -59,7 +59,7 @@ class Model : public ModelDefaults {
       : public_(table), own_suspects_(own_suspects), own_(own) {}
 
   Public public_;
-  Bits own_suspects_;  // of the seat whose model it is, when it was made
+  Bits own_suspects_;  // of the model's own seat, when the model was made
   std::int32_t own_;
 };
 

@@ -1,4 +1,4 @@
-// The text of events: printing, and parsing of everything well formed.
+// Prints events and parses all well-formed text.
 #include "engine/games/escaped/move.h"
 
 #include <fmt/format.h>

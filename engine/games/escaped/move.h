@@ -1,5 +1,5 @@
-// An event of Escaped and its text: what a player does, or what chance deals and shows. Four bytes,
-// unused ones zero, so that equal moves have equal bytes. The notation is described in RULES.md.
+// An event of Escaped and its text: a player's move, or chance that deals and shows cards. Four
+// bytes, unused ones zero, so equal moves have equal bytes. RULES.md describes the notation.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +15,11 @@
 
 namespace turnkey::escaped {
 
-/// A face is 0…23, written a…x; kHidden stands for one that the observer may not see.
+/// A face is 0…23, written a…x; kHidden stands for a face that the observer may not see.
 using Face = std::uint8_t;
 inline constexpr Face kHidden = 0xFF;
 
-/// The face-down card in the centre is a token like the others.
+/// The token number of the face-down card in the centre.
 inline constexpr int kCentre = 0;
 
 constexpr char letter(Face face) { return face == kHidden ? '?' : static_cast<char>('a' + face); }
@@ -28,8 +28,8 @@ class Move {
  public:
   enum class Kind : std::uint8_t {
     kNone,
-    kTake,    ///< a token that lies before somebody else: `t7`
-    kAsk,     ///< a card of seat 2, whichever chance picks: `s2`
+    kTake,    ///< a token that lies before another seat: `t7`
+    kAsk,     ///< a card of seat 2, which chance picks: `s2`
     kAccuse,  ///< names the face in the centre: `accuse=k`, hidden `accuse=?`
     kEnd,     ///< ends the turn: `end`
     kShow,    ///< chance: token 7, dealt or taken, has face k: `7=k`, hidden `7=?`
@@ -51,7 +51,7 @@ class Move {
   constexpr int token() const { return number_; }            ///< take, show
   constexpr Seat seat() const { return Seat::at(number_); }  ///< ask
   constexpr Face face() const { return face_; }              ///< accuse, show, right, wrong
-  /// An event that can hide a face, with this one.
+  /// A copy of this event with the face, for events that can hide one.
   constexpr Move with(Face face) const { return Move(kind_, number_, face); }
 
   friend constexpr bool operator==(const Move&, const Move&) = default;
@@ -69,8 +69,8 @@ class Move {
 static_assert(sizeof(Move) == 4 && std::has_unique_object_representations_v<Move>);
 static_assert(std::is_trivially_copyable_v<Move>);
 
-/// Every face may be a suspect, and every token but the centre may be taken; ending the turn is
-/// offered only where nothing can be taken.
+/// Every face may be a suspect, and every token but the centre may be taken. The end of the turn is
+/// a move only where nothing can be taken.
 inline constexpr int kMaxMoves = kMaxCards + (kMaxCards - 1);
 static_assert(kMaxCards - 1 >= kMaxPlayers - 1, "asking takes the place of taking");
 
@@ -78,7 +78,7 @@ using MoveList = FixedVector<Move, kMaxMoves>;
 
 std::string text_of(const Move& move);
 
-/// Any well-formed event. Errors: kBadMove.
+/// Parses any well-formed event. Errors: kBadMove.
 Expected<Move> parse_move(std::string_view text);
 
 }  // namespace turnkey::escaped

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::string_view kTaken = "a card has been taken in this turn";
 
-/// All but accusations, into an emptied list; `add_takes()` adds the tokens that may be taken.
+/// All moves but accusations, in an emptied list; `add_takes()` adds the tokens that may be taken.
 template <class F>
 void list_others(const Public& table, MoveList& list, F&& add_takes) {
   list.clear();
@@ -21,7 +21,7 @@ void list_others(const Public& table, MoveList& list, F&& add_takes) {
   if (table.phase == Phase::kChoice || !table.has_take()) list.push_back(Move::end());
 }
 
-// Tokens before one seat, one of each set of seats that have held it.
+// Tokens before one seat, one for each set of seats that have held it.
 void add_distinct_takes(const Public& table, Bits tokens, MoveList& list) {
   while (tokens != 0) {
     const int token = std::countr_zero(tokens);
@@ -75,7 +75,7 @@ Expected<Move> canonical_outline(const Public& table, const Move& move) {
       if (!has_bit(table.askable(), move.token())) return illegal("no cards lie before that seat");
       return move;
     case Move::Kind::kEnd:
-      if (starts && table.has_take()) return illegal("a card is to be taken first");
+      if (starts && table.has_take()) return illegal("a card must be taken first");
       return move;
     case Move::Kind::kAccuse: return move;
     default: return illegal("a seat is on turn");

@@ -1,4 +1,4 @@
-// A player by rule of thumb and a rough evaluation.
+// A player by a rule of thumb, and a rough evaluation.
 #include "engine/games/escaped/game.h"
 #include "engine/games/escaped/moves.h"
 
@@ -6,14 +6,14 @@ namespace turnkey::escaped {
 
 namespace {
 
-/// The suspects that others must grant a seat: the centre and what it has not seen, less the faces
-/// that were cleared, most of which it had not held.
+/// A seat's suspects for the others: the centre and the tokens it has not seen, minus the cleared
+/// faces, most of which it had not held.
 int public_suspects(const Public& table, int seat) {
   const int open = table.unseen_count(seat) + 1 - std::popcount(table.cleared);
   return open < 1 ? 1 : open;
 }
 
-/// Every seat that is in wins as often as its suspects are few.
+/// A seat's share is in inverse proportion to its number of suspects.
 Shares<kMaxPlayers> by_suspects(const Public& table) {
   Shares<kMaxPlayers> odds{};
   double sum = 0;
@@ -26,7 +26,7 @@ Shares<kMaxPlayers> by_suspects(const Public& table) {
   return odds;
 }
 
-/// With the verdict due on an accusation that is right with the given probability.
+/// The payoffs before the verdict on an accusation that is right with probability `right`.
 Payoffs<kMaxPlayers> after_verdict(Public table, double right) {
   const int accuser = table.mover;
   table.out = static_cast<std::uint8_t>(table.out | bit(accuser));
@@ -41,8 +41,8 @@ Payoffs<kMaxPlayers> after_verdict(Public table, double right) {
 Move Game::rollout_move(const State& state, MoveList&, Rng& rng) {
   const Public& table = state.table();
   const bool may_take = table.phase == Phase::kTurn && table.has_take();
-  const int few = may_take ? 1 : table.seats_in();  // so that an accusation is worth its risk
-  // Which faces are open takes long to tell; that they are not few, mostly not.
+  const int few = may_take ? 1 : table.seats_in();  // makes an accusation worth its risk
+  // Counting the suspects exactly takes long; a quick bound mostly rules an accusation out.
   const int fewest =
       table.options.cards - std::popcount(table.seen[table.mover]) - std::popcount(table.cleared);
   if (fewest <= few) {

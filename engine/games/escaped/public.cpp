@@ -1,4 +1,4 @@
-// Turns and rounds of Escaped (rules E10–E35): what an event changes.
+// Turns and rounds of Escaped (rules E10–E35): the effects of events.
 #include "engine/games/escaped/public.h"
 
 namespace turnkey::escaped {
@@ -30,7 +30,7 @@ int Public::owner(int token) const {
   return seat;
 }
 
-// E35: a draw is shared by those who are still in.
+// E35: the players still in share a draw.
 Payoffs<kMaxPlayers> Public::payoffs() const {
   return shared_by(winner.is_seat() ? bit(winner.seat().index()) : in());
 }
@@ -39,8 +39,8 @@ Payoffs<kMaxPlayers> Public::forfeit(Seat seat) const {
   return over() ? payoffs() : shared_by(in() & ~bit(seat.index()));
 }
 
-// E40: a card that is dealt or taken is seen by who gets it. E31: a name is heard by all or by
-// nobody. E32, E33: a right accuser shows the centre, a wrong one alone looks at it.
+// E40: only the receiver sees a card dealt or taken. E31: all or nobody hear a name. E32, E33: a
+// right accuser shows the centre to all, a wrong one sees it alone.
 Move Public::mask(const Move& move, Seat observer) const {
   using Kind = Move::Kind;
   const bool mine = observer.index() == mover;
@@ -101,7 +101,7 @@ void Public::apply_show(const Move& move) {
   if (dealt == options.cards) phase = Phase::kTurn;
 }
 
-// E33: the accuser is out and its cards stay. E34: the last one wins.
+// E33: the accuser is out, and its cards stay. E34: the last one wins.
 void Public::apply_wrong() {
   out = static_cast<std::uint8_t>(out | bit(mover));
   if (options.announce != 0) {
@@ -114,8 +114,8 @@ void Public::apply_wrong() {
   phase = Phase::kOver;
 }
 
-// E35: on to the next seat that is in; a round is over when the turn comes to the seat that
-// started the game, or passes it.
+// E35: passes the turn to the next seat that is in. A round ends when the turn comes to the seat
+// that started the game, or passes it.
 void Public::pass_turn() {
   phase = Phase::kTurn;
   do {

@@ -1,6 +1,6 @@
-// What everybody at the table knows of a game of Escaped, and every rule that depends on nothing
-// else: where each face-down token lies, who has ever held it, who is out, whose turn it is, who
-// sees what. State, View and Model all contain it; only faces are not in it.
+// The public part of a game of Escaped, and every rule that depends on it alone: where each
+// face-down token lies, which seats have held it, who is out, whose turn it is, who sees which
+// card. State, View and Model all contain it. It has no faces.
 #pragma once
 
 #include <bit>
@@ -16,17 +16,17 @@
 
 namespace turnkey::escaped {
 
-/// What comes next.
+/// The kind of the next event.
 enum class Phase : std::uint8_t {
   kDeal,     ///< chance deals the next token, the centre first
   kTurn,     ///< a seat accuses or takes a card
-  kShow,     ///< the card that it took is looked at
-  kChoice,   ///< it accuses or ends its turn
-  kVerdict,  ///< the accusation is right or wrong
+  kShow,     ///< chance shows the card taken
+  kChoice,   ///< the seat accuses or ends its turn
+  kVerdict,  ///< chance says whether the accusation is right
   kOver,
 };
 
-/// Plain data; the functions keep it consistent. Tests set up positions by hand.
+/// Plain data; the functions keep it consistent. Tests set positions up by hand.
 struct Public : TableDefaults {
   /// The start of a game: nothing is dealt.
   explicit Public(const Options& game_options);
@@ -39,27 +39,27 @@ struct Public : TableDefaults {
   int seats_in() const { return options.players - std::popcount(out); }
   Bits dealt_tokens() const { return first_bits(dealt); }
   Bits all_faces() const { return first_bits(options.cards); }
-  /// Tokens before players that a seat has never held.
+  /// Tokens before players that the seat has never held.
   Bits unseen(int seat) const { return dealt_tokens() & ~bit(kCentre) & ~seen[seat]; }
   int unseen_count(int seat) const { return std::popcount(unseen(seat)); }
   /// The seat before which a token lies, which must not be the centre.
   int owner(int token) const;
-  /// E41, E42: tokens whose face a seat knows, the centre among them once it has looked at it, or
-  /// everybody has.
+  /// E41, E42: tokens whose face the seat knows. The centre is one once the seat, or everybody, has
+  /// seen it.
   Bits known_tokens(Seat seat) const;
-  /// What the mover may take now: tokens that it has not seen, or with E3's random takes any seat
-  /// that has cards.
+  /// What the mover may take now: tokens that it has not seen, or, with random takes (E3), seats
+  /// that have cards.
   Bits takeable() const;
   Bits askable() const;
   bool has_take() const {
     return options.take == Take::kTracked ? takeable() != 0 : askable() != 0;
   }
-  /// The tokens of which one may be shown after a take.
+  /// The tokens that may be shown after a take.
   Bits showable() const { return options.take == Take::kTracked ? bit(pending) : before[pending]; }
   Payoffs<kMaxPlayers> payoffs() const;
-  /// The event that is about to happen as `observer` sees it.
+  /// An event that is about to happen, as `observer` sees it.
   Move mask(const Move& move, Seat observer) const;
-  /// `key=value` tokens: what a move does.
+  /// `key=value` tokens of a move.
   std::string describe(const Move& move) const;
 
   // ---- events, which must be legal --------------------------------------------------------------
@@ -67,24 +67,24 @@ struct Public : TableDefaults {
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
   int seats() const { return options.players; }
-  /// E37: what the game pays when a seat leaves it.
+  /// E37: the payoffs when a seat leaves the game.
   Payoffs<kMaxPlayers> forfeit(Seat seat) const;
 
   Options options;
   std::uint16_t round = 0;                ///< from 0
-  SeatArray<Bits, kMaxPlayers> seen{};    ///< tokens that it has held
-  SeatArray<Bits, kMaxPlayers> before{};  ///< tokens that lie before it
-  Bits cleared = 0;  ///< faces that were named wrongly, where everybody heard it
-  /// The face that it named wrongly, where everybody heard it; else kHidden.
+  SeatArray<Bits, kMaxPlayers> seen{};    ///< tokens that the seat has held
+  SeatArray<Bits, kMaxPlayers> before{};  ///< tokens that lie before the seat
+  Bits cleared = 0;                       ///< faces named wrongly and aloud
+  /// The face that the seat named wrongly and aloud; else kHidden.
   SeatArray<Face, kMaxPlayers> named;
   Phase phase = Phase::kDeal;
   std::uint8_t dealt = 0;    ///< tokens, the centre included
   std::uint8_t mover = 0;    ///< the seat whose turn it is, also while chance answers it
   std::uint8_t out = 0;      ///< seats that accused wrongly, as a set
-  std::uint8_t pending = 0;  ///< the token taken or the seat asked, until it is shown
-  Face accused = kHidden;    ///< until the verdict; kHidden for who did not hear it
+  std::uint8_t pending = 0;  ///< the token taken or the seat asked, until chance shows the card
+  Face accused = kHidden;    ///< until the verdict; kHidden for those who did not hear it
   Actor winner;
-  std::uint8_t centre_shown = 0;  ///< 1: to everybody
+  std::uint8_t centre_shown = 0;  ///< 1: everybody has seen the centre
 
  private:
   void apply_show(const Move& move);

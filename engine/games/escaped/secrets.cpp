@@ -1,4 +1,5 @@
-// What may be shown, named and dealt: the referee's checks by the truth, a seat's by what it knows.
+// The faces that may be shown, named and dealt: the referee checks by the truth, a seat by its
+// knowledge.
 #include "engine/games/escaped/secrets.h"
 
 #include <range/v3/algorithm/find.hpp>
@@ -15,7 +16,7 @@ ConstrainedDeal deals_of(const Public& table, const Faces& faces, Seat seat) {
   if ((table.cleared & free) != 0) {
     for (int accuser = 0; accuser < table.options.players; ++accuser) {
       if (table.named[accuser] == kHidden) continue;
-      // What the accuser itself thinks is no rule for it: it has not held what it does not know.
+      // Not a rule for the accuser itself: it can't have held a face that it does not know.
       deals.add_rule(table.named[accuser], ~table.seen[accuser] & ~bit(kCentre));
     }
   }
@@ -58,7 +59,7 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move) const {
       return move;
     }
     case Phase::kVerdict:
-      if (move != verdict(table)) return illegal("not what the centre says");
+      if (move != verdict(table)) return illegal("the verdict does not fit the centre");
       return move;
     default: return canonical_move(table, held(table, Seat::at(table.mover)), move);
   }
@@ -123,7 +124,7 @@ Expected<Move> Secrets::canonical_show(const Public& table, const Move& move, Se
   return move;
 }
 
-// E43: others' accusations are possible if in some deal they have not held what they name.
+// E43: another seat's accusation is possible if in some deal the seat has not held that face.
 Expected<Move> Secrets::canonical_other(const Public& table, const Move& move, Seat seat) const {
   if (move.kind() != Move::Kind::kAccuse || !table.turn().is_seat()) {
     return canonical_outline(table, move);
@@ -148,7 +149,7 @@ Expected<Move> Secrets::canonical_verdict(const Public& table, const Move& move,
   if (!right && move.kind() != Move::Kind::kWrong) return illegal("a verdict is due");
   const bool shown = right || seat.index() == table.mover;  // E32, E33
   if (shown != (move.face() != kHidden)) {
-    return illegal("who is right shows the centre to all, who is wrong sees it alone");
+    return illegal("a right accuser shows the centre to all, a wrong one sees it alone");
   }
   if (!(right ? may_be_right(table, move.face(), seat) : may_be_wrong(table, move.face(), seat))) {
     return illegal(right ? "the accusation can't be right" : "it can't be wrong, or not like this");
@@ -166,12 +167,12 @@ bool Secrets::may_be_wrong(const Public& table, Face centre, Seat seat) const {
   if (centre != kHidden) {
     return centre != table.accused && deals_of(table, faces, seat).may_show(kCentre, centre);
   }
-  // Not heard: wrong if there was any other suspect.
+  // Not heard: it can be wrong if there was another suspect.
   if (table.accused == kHidden) return table.unseen_count(table.mover) > 0;
   return may_lie(table, table.accused, ~bit(kCentre), seat);
 }
 
-/// Whether a face may lie on one of these tokens for all that the seat knows.
+/// Whether the face may lie on one of these tokens, given the seat's knowledge.
 bool Secrets::may_lie(const Public& table, Face face, Bits allowed, Seat seat) const {
   const auto known = ranges::find(faces, face);
   if (known != faces.end()) return has_bit(allowed, static_cast<int>(known - faces.begin()));
@@ -180,7 +181,7 @@ bool Secrets::may_lie(const Public& table, Face face, Bits allowed, Seat seat) c
 
 std::string Secrets::worlds(const Public& table, Seat seat) const {
   Wide count = deals_of(table, faces, seat).count();
-  // A name that was not heard may be any of its maker's suspects: what it has not seen, and the
+  // A name that was not heard is any suspect of its maker: a token that it has not seen, or the
   // centre.
   if (table.phase == Phase::kVerdict && table.accused == kHidden) {
     count *= static_cast<Wide>(table.unseen_count(table.mover) + 1);

@@ -1,6 +1,6 @@
-// The faces of the tokens: in a State all that are dealt, in a View those that its seat has seen
-// (rules E40–E44). Everything about Escaped that is not public: which faces may be shown, named or
-// dealt, from the eyes of the referee and of a seat.
+// The faces of the tokens: a State has all faces dealt, a View those that its seat has seen (rules
+// E40–E44). Everything about Escaped that is not public: the faces that may be shown, named or
+// dealt, for the referee and for a seat.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@
 
 namespace turnkey::escaped {
 
-/// By token; kHidden where it is not known or not dealt.
+/// By token; kHidden if unknown or not dealt.
 using Faces = ConstrainedDeal::Cards;
 static_assert(ConstrainedDeal::kMaxPlaces == kMaxCards);
 
@@ -31,10 +31,9 @@ inline Bits faces_of(const Faces& faces, Bits tokens) {
   return result;
 }
 
-/// The deals that a seat thinks possible where `faces` holds at least the faces that it knows.
-/// Without names heard they are all orders of the faces it can't place. A name that was called
-/// wrongly and aloud (E43) still lies somewhere, but neither in the centre nor on a token that its
-/// accuser has held.
+/// The deals that a seat considers possible; `faces` must hold at least the faces that it knows. If
+/// names are not heard, these are all orders of the unplaced faces. A face named wrongly and aloud
+/// (E43) lies neither in the centre nor on a token that its accuser has held.
 ConstrainedDeal deals_of(const Public& table, const Faces& faces, Seat seat);
 
 struct Secrets : SecretsDefaults {
@@ -53,7 +52,7 @@ struct Secrets : SecretsDefaults {
     }
   }
 
-  /// Also what another seat accused of when nobody heard it: uniform over its suspects.
+  /// Also draws another seat's unheard accusation, uniformly over its suspects.
   void redeal(Public& table, Seat seat, Rng& rng);
   std::string worlds(const Public& table, Seat seat) const;
 
@@ -61,26 +60,26 @@ struct Secrets : SecretsDefaults {
   std::string drawing(const Public& table, Seat = {}) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
-  /// Errors: kIllegalEvent. By the truth, and by what a seat knows.
+  /// Errors: kIllegalEvent. By the truth, and by a seat's knowledge.
   Expected<Move> canonical(const Public& table, const Move& move) const;
   Expected<Move> canonical(const Public& table, const Move& move, Seat seat) const;
-  /// Of the seat on turn, whose faces must be known.
+  /// For the seat on turn, whose faces must be known.
   void moves(const Public& table, MoveList& list, Seat = {}) const;
   void distinct_moves(const Public& table, MoveList& list, Seat = {}) const;
-  /// A move like this one, which must be legal, but for the suspect it names: drawn from all that
-  /// the seat has. If everybody named the first, all would err together.
+  /// A legal move like this one, but with a uniformly random suspect. If all seats named the first
+  /// one, they would err together.
   Move any_like(const Public& table, const Move& move, Seat seat, Rng& rng) const;
   std::uint64_t key(const Public& table) const { return hash_of(faces, hash_of(table)); }
   std::uint64_t key(const Public& table, Seat seat) const {
     return hash_of(faces, hash_of(table, hash_of(seat)));
   }
-  /// A deal picks one of the faces that are left, a random take one of the tokens of the seat that
-  /// was asked; everything else that chance does has one outcome.
+  /// A deal picks one of the remaining faces; a random take picks a token of the seat that was
+  /// asked. All other chance events have one outcome.
   template <ChanceSource S>
   Move chance(const Public& table, S& source) const;
   template <class F>
   void for_each_outcome(const Public& table, F&& visit) const;
-  /// The faces that the seat knows.
+  /// The hash of the faces that the seat knows.
   std::uint64_t knowledge(const Public& table, Seat seat) const;
   void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
 
@@ -115,7 +114,7 @@ Move Secrets::chance(const Public& table, S& source) const {
     return Move::show(table.dealt, static_cast<Face>(nth_bit(options, pick)));
   }
   if (count == 1) return shown(std::countr_zero(options));
-  // A seat takes once a round.
+  // The round serves as the key's index: a seat takes once a round.
   return shown(nth_bit(options, source.below(count, {1u + table.mover, 0, table.round})));
 }
 

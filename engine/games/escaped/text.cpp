@@ -1,5 +1,5 @@
 // `key=value` tokens for a GUI (listed in RULES.md), and the drawing for people, at most 100
-// columns wide. Faces that the reader does not know are question marks.
+// columns wide. Unknown faces are question marks.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -37,7 +37,7 @@ std::string letters_text(Bits faces) {
   return text;
 }
 
-/// By seat, in order: the face that it named wrongly and aloud, or a point.
+/// By seat, in order: the face that it named wrongly and aloud, or a dot.
 std::string named_text(const Public& table) {
   std::string text;
   for (int seat = 0; seat < table.options.players; ++seat) {
@@ -53,12 +53,12 @@ std::string pending_text(const Public& table) {
   return fmt::format("{}{}", kind, table.pending);
 }
 
-/// The card of the centre lies there from the start; its deal shows it.
+/// The card of the centre lies there from the start; dealing it only reveals it.
 int cards_in_deck(const Public& table) {
   return table.options.cards - std::max<int>(table.dealt, kCentre + 1);
 }
 
-/// What an event that shows a token moves: a card of the deck, or of another seat.
+/// The moves of an event that shows a token: a card of the deck, or of another seat.
 void add_moves(Tokens& tokens, const Public& table, const Move& move) {
   const int token = move.token();
   const std::string card = fmt::format("{}{}", token, letter(move.face()));
@@ -72,7 +72,7 @@ void add_moves(Tokens& tokens, const Public& table, const Move& move) {
   }
 }
 
-/// A face that is shown is seen where the card lies.
+/// A face that is shown stays visible at its place.
 std::string describe_verdict(const Public& table, const Move& move) {
   const bool right = move.kind() == Move::Kind::kRight;
   const char face = letter(move.face());

@@ -1,4 +1,4 @@
-// What Escaped is spoken of with: see engine/words.h.
+// The words of Escaped: see engine/words.h.
 #include "engine/words.h"
 
 #include <array>

@@ -1,5 +1,5 @@
-// The cards of Gitmo's basic deck by kind (G10 to G12), those of one kind being alike, and the deck
-// while it is dealt.
+// The cards of Gitmo's basic deck by kind (G10 to G12; cards of one kind are alike), and the deck
+// during the deal.
 #pragma once
 
 #include <algorithm>
@@ -33,18 +33,19 @@ constexpr bool is_traitor(Card card) { return card >= kNumbers && card < kTrumpC
 /// 0…11 for the numbers 1…12.
 constexpr int number_of(Card card) { return card % kNumbers; }
 
-/// Next to a number, in the circle of the twelve (G21).
+/// The next number in the circle of twelve (G21).
 constexpr int above(int number) { return number + 1 == kNumbers ? 0 : number + 1; }
 constexpr int below(int number) { return number == 0 ? kNumbers - 1 : number - 1; }
 
-/// The number so many places on from the first, in a run of all cards too: a division is slow.
+/// The number at a distance from a run's first one, for runs of up to all cards. A table, as a
+/// division is slow.
 inline constexpr auto kCircle = [] {
   std::array<std::uint8_t, 64> numbers{};
   for (int i = 0; i < 64; ++i) numbers[i] = static_cast<std::uint8_t>(i % kNumbers);
   return numbers;
 }();
 
-/// What is laid on runs (G40). Gitmo, Justice and Tribunal are one kind, as they do the same.
+/// The kinds of caps (G40). Gitmo, Justice and Tribunal have the same effect, so they are one kind.
 enum class Cap : std::uint8_t { kTrump, kGitmo, kSave };
 inline constexpr int kCaps = 3;
 inline constexpr std::string_view kCapLetters = "XGS";
@@ -54,10 +55,10 @@ constexpr Cap cap_of(Card card) { return card == kTrumpCard ? Cap::kTrump : Cap:
 
 inline constexpr int kWhistleblowerPoints = 10;
 
-/// The top card lies face up; of the others nobody knows the order, but for those that went to the
+/// The top card lies face up. The order of the others is unknown, except for cards that went to the
 /// bottom one by one (G13, G70).
 struct Deck {
-  Card top = kNoCard;                      ///< kNoCard: it has not been shown yet, or there is none
+  Card top = kNoCard;                      ///< kNoCard: not shown yet, or no deck
   std::uint8_t left = 0;                   ///< cards of unknown order
   std::uint8_t under = 0;                  ///< cards of known order below them
   std::array<std::uint8_t, kKinds> bag{};  ///< of unknown order, by kind
@@ -81,7 +82,7 @@ struct Deck {
     --left;
     top = card;
   }
-  /// Once all others are gone.
+  /// Turns up the first card of known order, once all others are gone.
   void show_known() {
     TURNKEY_ASSERT(top == kNoCard && left == 0 && under > 0);
     top = bottom[0];

@@ -1,5 +1,5 @@
-// Whether an event is legal as it is spelled, and if not, why: the one place that says so. The
-// generator (moves.cpp) only looks for what may fit.
+// The one place that says whether an event is legal in its spelling, and why not. The generator
+// (moves.cpp) only looks for candidates.
 #include "engine/core/spelling.h"
 #include "engine/games/gitmo/public.h"
 
@@ -9,8 +9,8 @@ namespace {
 
 using Why = const char*;
 
-/// What may leave a row: of one's own side anything that has not been played in this turn, of
-/// others what caps don't keep. Of two runs of one player that become one, either may move (G32).
+/// What may leave a row: of the own side, anything that was not played in this turn; of others,
+/// anything that caps do not protect. If two runs of one player join, either may move (G32).
 Why source_refusal(const Public& table, const Move& move) {
   const Row& run = table.at(move.from());
   const Row& target = table.at(move.to());
@@ -30,7 +30,7 @@ Why source_refusal(const Public& table, const Move& move) {
   return kept ? "G48: with its cap a run of two cards at least can be taken" : nullptr;
 }
 
-/// A card laid, or a piece, goes onto a run that takes it, of whoever.
+/// A laid card or a piece goes onto a run that accepts it, whoever owns it.
 Why join_refusal(const Public& table, const Move& move) {
   const bool laid = move.kind() == Kind::kLay;
   const Row piece =
@@ -43,7 +43,7 @@ Why join_refusal(const Public& table, const Move& move) {
   return table.kinds_fit(piece, run) ? nullptr : "G23: runs are of patriots or of traitors";
 }
 
-/// Two rows of one player that become each other. Only bottom cards and caps can do that.
+/// Two rows of one player that turn into each other. Only bottom cards and caps can do that.
 Why idle_refusal(const Public& table, const Move& move) {
   if (move.from().seat() != move.to().seat()) return nullptr;
   bool idle = true;
@@ -68,7 +68,7 @@ Why piece_refusal(const Public& table, const Move& move) {
   return idle_refusal(table, move);
 }
 
-/// A cap that was held aside is set, or one that lies on a run is moved.
+/// Sets a cap that was held aside, or moves one that lies on a run.
 Why cap_refusal(const Public& table, const Move& move) {
   const bool sets = move.kind() == Kind::kSetCap;
   const bool to_own = table.is_own(move.to());
@@ -172,7 +172,7 @@ const char* Public::refusal(const Move& move) const {
   return effect_loss_refusal(*this, move);
 }
 
-// G22, G38: a move may name any of equal rows, and either of two runs that are joined.
+// G22, G38: a move may name any of several equal rows, and either of two runs that join.
 Expected<Move> Public::canonical(const Move& move) const {
   if (const char* const why = refusal(move)) return illegal(why);
   if (move.is_chance()) return move;

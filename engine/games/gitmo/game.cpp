@@ -1,4 +1,4 @@
-// The options' table, the bounds of scores, and the texts of cards and events.
+// The table of options, the bounds of scores, and the texts of cards and events.
 #include "engine/games/gitmo/game.h"
 
 #include <fmt/format.h>
@@ -26,7 +26,7 @@ Expected<void> finish(Options& options) {
   return {};
 }
 
-/// The most that the draws of a hand can give, or with the sign turned take.
+/// The most points that the draws of a hand can give; with sign −1, the most that they can cost.
 int best_draws(const Options& options, int sign) {
   std::vector<int> points(options.draw_cards, 0);
   for (const special_ops::Kind& kind : options.specials().kinds) {
@@ -46,7 +46,7 @@ Spot read_spot(MoveReader& in) {
 
 End read_end(MoveReader& in) { return static_cast<End>(in.one_of("+-")); }
 
-/// From here on `0b>0a+`, `.1c>0a-`, `.1c>0`, `0b>out`.
+/// Reads the rest of `0b>0a+`, `.1c>0a-`, `.1c>0` or `0b>out`.
 Move read_piece(MoveReader& in) {
   const bool bottom = in.take('.');
   const Spot from = read_spot(in);
@@ -58,7 +58,7 @@ Move read_piece(MoveReader& in) {
   return Move::piece(from, bottom, to, read_end(in));
 }
 
-/// After the letter of a cap: `>0a`, `0b>0a`.
+/// Reads what follows the letter of a cap: `>0a`, `0b>0a`.
 Move read_cap(MoveReader& in, Cap cap) {
   if (in.take('>')) return Move::set_cap(cap, read_spot(in));
   const Spot from = read_spot(in);
@@ -95,7 +95,7 @@ const OptionTable<Options>& Options::table() {
   return table;
 }
 
-// G80. What a seat that drops out loses goes to the others (G84), so the bounds are alike.
+// G80. The loss of a seat that drops out goes to the others (G84), so the bounds are symmetric.
 ScoreBounds Game::score_bounds(const Options& options) {
   constexpr int kCards = 2 * kNumbers;
   const double most =

@@ -1,5 +1,5 @@
-// Gitmo as the engine sees it: what the skeleton of games of open cards asks for. The rules are in
-// RULES.md, numbered.
+// Gitmo for the engine: the members that the skeleton of games of open cards asks for. The rules
+// are in RULES.md, numbered.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
   static constexpr int kRolloutPlies = 0;
 
   static std::string text(const Move& move);
-  /// Of everything well formed; whether it is legal, a position says. Errors: kBadMove.
+  /// Parses any well-formed text; only a position says whether it is legal. Errors: kBadMove.
   static Expected<Move> parse(std::string_view text);
   static ScoreBounds score_bounds(const Options& options);
 
@@ -37,12 +37,13 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
 
     const Public& table;
   };
-  /// The few best rated events are tried over and over before another one: a turn is a long series.
+  /// Low, so that the search tries the few best rated events again and again: a turn is a long
+  /// series.
   static constexpr float kExploration = 0.2F;
   static constexpr std::size_t kNarrow = 3;
-  /// Half, once and twice what a random move costs on average, in thousandths of the win.
+  /// Half, once and twice the average loss of a random move, in thousandths of the win.
   static constexpr std::array<int, 3> kVerdicts{12, 24, 48};
-  /// With the hands that seats have yet to begin, and leaders of many as sure as they are.
+  /// Corrects for the hands that seats have yet to begin, and for large tables' leaders.
   static Payoffs<kMaxPlayers> foretell(const State& state, Payoffs<kMaxPlayers> said);
 };
 
@@ -52,10 +53,10 @@ using Model = Game::Model;
 
 /// See engine/learned.h. Sides are teams.
 struct Game::Learned : LearnedDefaults, StoredNetwork<34, kMaxPlayers, kWeights> {
-  /// The first input is the lead over the last in points as they are expected, in logits.
+  /// The first input is the expected lead over the last in points, in logits.
   static constexpr int kBase = 1;
   static void describe(const State& state, Sides& sides);
-  /// Any number of players, partners or not, mostly one hand; now and then an unusual rule.
+  /// Any number of players, with or without partners, mostly one hand; sometimes a rare rule.
   static Options table(Rng& rng);
 };
 

@@ -1,5 +1,5 @@
-// An event of Gitmo and its text: one of the many of a turn, a choice that a card asks for, or what
-// chance shows. Eight bytes, unused ones zero. The notation is described in RULES.md.
+// An event of Gitmo and its text: one of the many of a turn, a choice that a card demands, or a
+// chance event. Eight bytes, unused ones zero. RULES.md describes the notation.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace turnkey::gitmo {
 
-/// A row by its owner and its place among the owner's rows.
+/// A row by its owner and its index among the owner's rows.
 struct Spot {
   std::uint8_t code = 0;
 
@@ -35,11 +35,11 @@ class Move {
     kLay,       ///< the top card on a run: `L>1a+` on top, `L>1a-` below
     kPiece,     ///< a run, or `.` its bottom card, to a run: `0b>0a+`, `.1c>0a-`
     kAlliance,  ///< `A>0a+`
-    kSetCap,    ///< one that was held aside: `G>0a`
+    kSetCap,    ///< a cap that was held aside: `G>0a`
     kMoveCap,   ///< `X0b>0a`
-    kKeepCap,   ///< one just dealt stays aside: `keep`
-    kToSpot,    ///< by a Special Ops card to a vacant spot of a seat: `.1c>0`, `0b>1`
-    kRemove,    ///< by one out of the hand: `0b>out`
+    kKeepCap,   ///< keeps a cap just dealt aside: `keep`
+    kToSpot,    ///< for a Special Ops card, to a vacant spot of a seat: `.1c>0`, `0b>1`
+    kRemove,    ///< for a Special Ops card, out of the hand: `0b>out`
     kShow,      ///< chance: the next card of the deck, `+P7`
     kDraw,      ///< chance: a kind of the Special Ops deck, `*4`
   };
@@ -78,7 +78,7 @@ class Move {
     return kind_ == Kind::kLay || kind_ == Kind::kPiece || kind_ == Kind::kAlliance;
   }
   constexpr bool has_cap() const { return kind_ == Kind::kSetCap || kind_ == Kind::kMoveCap; }
-  /// G61: after more than a bottom card, cards may be switched again.
+  /// G61: an event that moves more than a bottom card frees the switched cards again.
   constexpr bool frees_cards() const { return !has_cap() && kind_ != Kind::kAlliance && !bottom(); }
   constexpr Spot from() const { return from_; }  ///< piece, move cap, to spot, remove
   constexpr Spot to() const { return to_; }      ///< lay, piece, Alliance, caps; to spot: the seat
@@ -91,7 +91,8 @@ class Move {
   friend constexpr bool operator==(const Move&, const Move&) = default;
 
  private:
-  // In a register: bytes written one by one can't be read as eight at once for a while.
+  // Builds the value in a register: eight bytes written one by one can't be read as one word at
+  // once.
   constexpr explicit Move(Kind kind, int what = 0, Spot from = {}, Spot to = {},
                           End end = End::kTop)
       : Move(bits_as<Move>(static_cast<std::uint64_t>(kind) | std::uint64_t{from.code} << 8 |
@@ -109,11 +110,11 @@ using Kind = Move::Kind;
 static_assert(sizeof(Move) == 8 && std::has_unique_object_representations_v<Move>);
 
 // An upper bound on the moves of a position. The most rows are at tables of three (4 own, 8
-// others') and of four with partners (6 own, 6 others'), whose own rows are more: with both ends
-//   lays on 12 runs, 24; the Alliance on 6, 12; discards of 3 own runs on 6, 36
-//   takes of a run or its bottom card, 6 x 2 x 6 x 2 = 144
-//   between own runs 6 x 5 pairs: joins 60, bottom cards 60, three kinds of caps 90; caps set 18
-//   fill and resign, 2. Numbers must fit, so that far fewer can stand together.
+// others') and of four with partners (6 own, 6 others'). The latter have more own rows:
+// lays at both ends of 12 runs, 24; the Alliance on 6, 12; discards of 3 own runs on 6, 36
+// takes of a run or its bottom card, 6 x 2 x 6 x 2 = 144
+// between own runs 6 x 5 pairs: joins 60, bottom cards 60, three kinds of caps 90; caps set 18
+// fill and resign, 2. Numbers must fit, so far fewer are legal at once.
 inline constexpr int kMaxMoves = 24 + 12 + 36 + 144 + 60 + 60 + 90 + 18 + 2;
 static_assert(kMaxMoves == 446);
 using MoveList = FixedVector<Move, kMaxMoves>;

@@ -1,8 +1,8 @@
-// The legal moves of the seat that decides. Rows are looked up by the numbers that fit them and by
-// what may leave and receive, as sets of rows; refusal(), which says what is legal and why, is
-// asked where that is not enough, and an assert holds the sets against it. Moves with one outcome
-// are listed once (G38): rows that are equal but for marks that the move clears are one, and
-// rearrangements of one's own rows are compared by what they lead to.
+// The legal moves of the seat that decides. The generator looks rows up by fitting numbers and by
+// what may leave and receive, as sets of rows. Where that is not enough it asks refusal(), the
+// authority on legality; an assert checks the sets against it. Moves with one outcome are listed
+// once (G38). Rows that differ only in marks that the move clears count as equal; rearrangements of
+// own rows are compared by their outcomes.
 #include <algorithm>
 #include <array>
 
@@ -19,7 +19,7 @@ class Generator {
  public:
   Generator(const Public& table, MoveList& list);
 
-  /// Any event of a turn.
+  /// All events of a turn.
   void turn() {
     if (table_.must_fill()) return list_.push_back(Move::fill());  // G24
     list_.push_back(Move::resign());
@@ -47,7 +47,7 @@ class Generator {
     set_caps(table_.dealt_cap, mine_);
   }
 
-  /// G54 to G56: what a card of the other deck asks for.
+  /// G54 to G56: the choices that a Special Ops card demands.
   void choice() {
     const bool takes = table_.phase == Phase::kTake;
     const Bits targets = (takes ? own_ : others_) & ~twins_;
@@ -70,16 +70,16 @@ class Generator {
     if (legal(move)) list_.push_back(move);
   }
 
-  using Ends = std::uint64_t;         // of runs: bit i is the top of the run i,
-  static constexpr int kBottom = 16;  // so much higher is its bottom,
-  static constexpr int kParts = 32;   // and so much higher what a bottom card fits
+  using Ends = std::uint64_t;         // of runs: bit i is the top of run i,
+  static constexpr int kBottom = 16;  // bit i + kBottom is its bottom,
+  static constexpr int kParts = 32;   // and kParts higher is where a bottom card fits
   static_assert(kMaxRows <= kBottom);
   static End end_of(int end) { return static_cast<End>(end / kBottom % 2); }
   Move piece(int from, int end) const {
     return Move::piece(spot(from), end >= kParts, spot(end % kBottom), end_of(end));
   }
 
-  /// Those of runs among the targets at which the row's piece fits.
+  /// The ends of the target runs at which the row's piece fits.
   [[gnu::always_inline]] Ends ends(const Row& source, bool bottom, Bits targets) const {
     const int next = bottom ? above(source.low) : source.next_up();
     const Bits fit = (targets & up_[source.low]) | (targets & low_[next]) << kBottom;
@@ -87,7 +87,8 @@ class Generator {
     if (after_top == 0 && !table_.options.pure) return fit;
     return differing(source, bottom, fit, after_top);
   }
-  /// Without those where kinds don't fit, or where a circle closes to the same (G38), rarely asked.
+  /// Removes those of the wrong kind, and those that close a circle to the same run (G38); rarely
+  /// called.
   [[gnu::noinline]] Bits differing(const Row& source, bool bottom, Bits ends, Bits tops) const {
     Bits differ = 0;
     for_each_bit(ends, [&](int end) {
@@ -99,7 +100,7 @@ class Generator {
     return differ;
   }
 
-  // ---- events that differ -----------------------------------------------------------------------
+  // ---- events with distinct outcomes ------------------------------------------------------------
   void lays() {
     if (table_.deck.top == kNoCard) return;
     if (table_.has_vacancy(table_.actor)) list_.push_back(Move::fill());
@@ -124,8 +125,8 @@ class Generator {
     });
   }
 
-  // ---- rearrangements of own rows, which may lead to the same -----------------------------------
-  /// Of two runs of one player that become one the later is said to move.
+  // ---- rearrangements of own rows, which may have equal outcomes --------------------------------
+  /// If two runs of one player join, the later one counts as moving.
   void joins() {
     const std::size_t first = list_.size();
     for_each_bit(own_ & fitting_, [&](int from) {
@@ -166,7 +167,7 @@ class Generator {
     }
   }
 
-  /// Of the moves from the first of a group on, those stay that lead to what none before does.
+  /// Drops moves, from `first` on, whose outcome an earlier one of them has.
   void drop_alike(std::size_t first) {
     if (list_.size() < first + 2) return;
     PlaceIndex<128> met;
@@ -175,7 +176,7 @@ class Generator {
     });
     list_.resize_down(static_cast<std::size_t>(end - list_.begin()));
   }
-  /// Only two rows change, so the difference of the sums of the rows' hashes tells.
+  /// Only two rows change, so the difference of the sums of row hashes identifies the outcome.
   std::uint64_t outcome(const Move& move) const {
     const auto hash = [&](Row row, Spot spot) {
       if (row.vacant()) return std::uint64_t{0};
@@ -189,7 +190,7 @@ class Generator {
     return sum;
   }
 
-  /// Of runs that begin as the one before does.
+  /// Finds runs that begin as the previous one does.
   void find_twins() {
     Bits alike = 0;
     for (const Bits runs : low_) alike |= runs & runs << 1;
@@ -205,32 +206,32 @@ class Generator {
   const Public& table_;
   MoveList& list_;
   std::array<Bits, kNumbers> low_{};  // runs whose bottom card has the number
-  std::array<Bits, kNumbers> up_{};   // runs on whose top it goes
+  std::array<Bits, kNumbers> up_{};   // runs whose top takes the number
   Bits own_ = 0;                      // runs of the actor and its partner
-  Bits mine_ = 0;                     // of the actor alone
+  Bits mine_ = 0;                     // runs of the actor alone
   Bits others_ = 0;
   Bits capped_ = 0;
-  Bits receiving_ = 0;     // to which the actor may add
-  Bits free_ = 0;          // that may leave whole for a run of the actor
-  Bits bottoms_ = 0;       // whose bottom card may, marks and single cards aside
-  Bits fitting_ = 0;       // that fit an end of an own run, whole or by the bottom card
-  Bits leaving_ = 0;       // own runs that fit an end of another's
-  Bits twins_ = 0;         // runs like the one before but for marks
-  Bits marked_twins_ = 0;  // … like it but for marks of caps
-  // Rearrangements may be alike: where the runs of the one who makes them all begin with different
-  // numbers, these tell which went where.
+  Bits receiving_ = 0;     // the actor may add to these
+  Bits free_ = 0;          // these may leave whole for a run of the actor
+  Bits bottoms_ = 0;       // their bottom card may leave, ignoring marks and single cards
+  Bits fitting_ = 0;       // these fit an end of an own run, whole or by the bottom card
+  Bits leaving_ = 0;       // own runs that fit an end of another player's run
+  Bits twins_ = 0;         // runs equal to the previous one except for marks
+  Bits marked_twins_ = 0;  // … except for marks of caps
+  // Whether rearrangements may have equal outcomes. They can't if the actor's runs all begin with
+  // different numbers, as these identify the rows.
   bool compares_ = false;
 };
 
-// G9, G33 to G37, G46 to G48, G63, G64. With few branches, as nothing tells what comes next.
+// G9, G33 to G37, G46 to G48, G63, G64. It avoids branches, because they are unpredictable.
 Generator::Generator(const Public& table, MoveList& list) : table_(table), list_(list) {
   Bits runs = 0;
   Bits special = 0;
   Bits laid = 0;
   Bits trumps = 0;
-  Bits kept = 0;                                    // which nobody takes
-  Bits fixed = 0;                                   // the Alliance at the bottom
-  for (int place = 0; place < kMaxRows; ++place) {  // those that nobody has are vacant
+  Bits kept = 0;                                    // nobody takes from these
+  Bits fixed = 0;                                   // the Alliance is at the bottom
+  for (int place = 0; place < kMaxRows; ++place) {  // nonexistent rows are vacant
     const Row& run = row(place);
     const Bits there = Bits{!run.vacant()} << place;
     runs |= there;

@@ -32,7 +32,7 @@ bool is_held_aside(Card card) {
   return card == kTrumpCard || card == kGitmoCard || card == kAllianceCard;
 }
 
-/// Follows an event step by step. Spots are named as the board before the event lists them.
+/// Follows an event step by step. Spots have the names that the board lists before the event.
 class Tracer {
  public:
   Tracer(const Public& table, const Move& move) : table_(table) {
@@ -52,7 +52,7 @@ class Tracer {
       if (!gathers()) step(before, now);
     }
     split(own);
-    // G80: for the next hand all cards go back to where they were at the start of the game.
+    // G80: all cards go back to their places at the start of the game, for the next hand.
     if (gathers()) moved_.then = moved_.then == "-" ? "*" : moved_.then + ",*";
   }
 
@@ -66,7 +66,7 @@ class Tracer {
     return Spot::at(seat, row);
   }
 
-  /// What comes up and goes on at once moves once.
+  /// A card that comes up and goes on at once counts as one move.
   void add(std::string card, std::string_view from, std::string_view to) {
     const bool goes_on = !moves_.empty() && from == "top" && moves_.back().to == "top";
     if (goes_on) {
@@ -75,7 +75,7 @@ class Tracer {
       moves_.push_back({std::move(card), std::string(from), std::string(to)});
     }
   }
-  /// To a vacant spot of the seat, in which then lies a run, or the card with the letter.
+  /// Moves a card to a vacant spot of the seat, which then has a run, or the card with the letter.
   void add_to_spot(std::string card, std::string_view from, int seat, char letter = kRun) {
     const Spot spot = spot_with(seat, kVacant);
     at(spot) = letter;
@@ -116,7 +116,7 @@ class Tracer {
     if (move.kind() == Kind::kToSpot) at(spot_with(move.to().seat(), kVacant)) = kRun;
   }
 
-  /// G52: a cap stays with who drew it.
+  /// G52: a cap stays with the player who drew it.
   void add_special(const special_ops::Kind& card) {
     const std::string aside = aside_key(table_.actor);
     if (card.effect == special_ops::Effect::kSave) return add("S", "special", aside);
@@ -124,7 +124,7 @@ class Tracer {
     add(card.name, "special", kAway);
   }
 
-  // ---- what follows by itself -------------------------------------------------------------------
+  // ---- what follows automatically ---------------------------------------------------------------
   void step(const Public& before, const Public& after) {
     for (int seat = 0; seat < table_.seats(); ++seat) leave_spot(before, after, seat);
     if (after.lost[before.mover] < before.lost[before.mover]) lost_.add(int{before.mover});
@@ -139,7 +139,7 @@ class Tracer {
     }
   }
 
-  /// G43, G51: what lay in a spot since the deal.
+  /// G43, G51: the card has lain in a spot since the deal.
   void leave_spot(const Public& before, const Public& after, int seat) {
     for (const Cap cap : {Cap::kTrump, Cap::kGitmo}) {
       const bool leaves = (before.due[seat] & ~after.due[seat] & Public::lying(cap)) != 0;
@@ -175,7 +175,7 @@ class Tracer {
   }
 
   const Public& table_;
-  std::array<char, Spot::kPerSeat * kMaxPlayers> spots_{};  ///< by code: what lies there
+  std::array<char, Spot::kPerSeat * kMaxPlayers> spots_{};  ///< by code: the card in the spot
   std::vector<CardMove> moves_;
   Joined lost_;
   Moved moved_;

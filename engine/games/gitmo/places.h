@@ -8,17 +8,17 @@
 
 namespace turnkey::gitmo {
 
-/// Texts of a description, `-` for nothing.
+/// Values of a description, `-` for none.
 struct Moved {
   std::string moves;  ///< by the event
   std::string then;   ///< by the rules, before the next event
-  std::string lost;   ///< seats that lose their turns then (G53)
+  std::string lost;   ///< seats that then lose their turns (G53)
 };
 
-/// Of an event that can happen.
+/// For a legal event.
 Moved moved_by(const Public& table, const Move& move);
 
-/// The letter of the bonus card that lies in the spot (G41), those being the last ones; 0: none.
+/// The letter of the bonus card in the spot (G41; such spots come last); 0: none.
 char letter_in(const Public& table, Spot spot);
 
 }  // namespace turnkey::gitmo

@@ -1,7 +1,7 @@
-// What moves and positions look like at a glance. Moves, for rollouts and to order them, by what
-// they change of the worth of rows, in hundredths of a point of the hand. Positions by points as
-// they lie and what can still be done in a turn, and by what a network that learned by self-play
-// makes of the rest: what is safe, who can take what, how long the hand will last.
+// Quick estimates of moves and positions. Moves, for rollouts and move ordering, count by the
+// change in the value of rows, in hundredths of a point of the hand. Positions count by the points
+// on the table, the rest of the turn, and a network trained by self-play for the rest: what is
+// safe, who can take what, how long the hand will last.
 #include <algorithm>
 #include <cmath>
 
@@ -19,27 +19,28 @@ namespace {
 constexpr int kTurn = 300;
 constexpr int kSpot = 150;
 
-/// What a run is worth to its owner.
+/// The value of a run to its owner.
 int worth(const Row& row) {
   constexpr int kSafe = 100;
-  constexpr int kOpen = 75;  // a point that others can take is worth less
+  constexpr int kOpen = 75;  // a point that others can take counts less
   if (row.vacant()) return 0;
   const int bad = row.has(Cap::kGitmo) ? 0 : row.traitor_count();
   const bool safe = row.has(Cap::kTrump) || row.has(Cap::kSave);
   return row.patriot_count() * (safe ? kSafe : kOpen) - bad * kSafe;
 }
 
-// What changes nothing is worse than resigning.
+// A move without effect is worse than resigning.
 constexpr int kIdle = -kTurn - 1;
 
-/// What changes for the actor's side if the row at a spot becomes another.
+/// The gain of the actor's side if the row at a spot becomes `after`.
 int gain(const Public& table, Spot spot, const Row& after) {
   const int change = worth(after) - worth(table.at(spot));
   if (table.is_own(spot)) return change;
   return teams(table.options) == 2 ? -change : -change / 2;
 }
 
-/// The Alliance is kept until something fits behind it: an own run, or an opponent's worth taking.
+/// Keeps the Alliance until something fits behind it: an own run, or an opponent's run worth
+/// taking.
 int rate_alliance(const Public& table, const Move& move) {
   Row run;
   table.for_each_change(move, [&](Spot, const Row& row) { run = row; });
@@ -58,30 +59,30 @@ int rate_alliance(const Public& table, const Move& move) {
 
 // ---- positions ----------------------------------------------------------------------------------
 
-/// What a team has, and what other runs and the deck offer to its own.
+/// A team's cards and chances: its own, and those that other runs and the deck offer it.
 struct Side {
   double cards = 0;  ///< in points
-  double turn = 0;   ///< what it can still do in its turn, in points
+  double turn = 0;   ///< the rest of its turn, in points
   int safe = 0;      ///< patriots that nobody can take
-  int open = 0;      ///< others
-  int traitors = 0;  ///< that count
-  int jailed = 0;    ///< that don't, under a Gitmo
+  int open = 0;      ///< patriots that others can take
+  int traitors = 0;  ///< traitors that count
+  int jailed = 0;    ///< traitors that do not count, under a Gitmo
   int runs = 0;
   int vacant = 0;
   int longest = 0;
   int singles = 0;
   std::array<int, kCaps> caps{};  ///< on its runs
-  int prey = 0;                   ///< points of runs of others that can be taken and fit one
+  int prey = 0;                   ///< points of others' runs that can be taken and fit an own run
   int joins = 0;                  ///< pairs of its own runs that fit
   bool top = false;               ///< the top card of the deck fits one
-  int aside = 0;                  ///< caps
-  int lost = 0;                   ///< turns
+  int aside = 0;                  ///< caps held aside
+  int lost = 0;                   ///< turns it will lose
   int extra = 0;
   bool alliance = false;  ///< held aside
   bool in_turn = false;
 };
 
-/// Points of the seat's team as its cards lie, as they are worth to it.
+/// The points of the seat's team from its cards, by their value to it.
 double cards_of(const Public& table, int seat) {
   int sum = 0;
   double points = 0;
@@ -92,7 +93,7 @@ double cards_of(const Public& table, int seat) {
   return points + sum / 100.0;
 }
 
-/// By how many points teams will still move apart.
+/// How far teams' points will still spread.
 double spread_to_come(const Public& table) {
   constexpr double kLeast = 1.5;
   constexpr double kPerHand = 7;
@@ -142,7 +143,7 @@ Side side_of(const Public& table, int team) {
   }
   side.cards = cards_of(table, team);
   side.in_turn = team_of(table.options, table.mover) == team && table.dealing == Dealing::kNone;
-  if (side.in_turn && table.started) {  // the more the more spots are vacant
+  if (side.in_turn && table.started) {  // more with more vacant spots
     side.turn = (kTurn + (table.deck.empty() ? 0 : kSpot * side.vacant)) / 100.0;
   }
   return side;
@@ -191,7 +192,7 @@ int Public::rate(const Move& move) const {
 }
 
 Move Game::rollout_move(const State& state, MoveList& list, Rng& rng) {
-  constexpr std::uint32_t kNoise = 4 * 12;  // of quarters
+  constexpr std::uint32_t kNoise = 4 * 12;  // in quarters
   const Public& table = state.table();
   table.moves(list);
   return best_after_noise(list, kNoise, rng,
@@ -220,7 +221,7 @@ Options Game::Learned::table(Rng& rng) {
   return options;
 }
 
-// Scores are the cards as they lie.
+// Scores count the cards as they lie.
 Payoffs<kMaxPlayers> Public::evaluate() const {
   if (over()) return payoffs();
   Payoffs<kMaxPlayers> estimate;

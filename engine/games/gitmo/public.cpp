@@ -1,5 +1,5 @@
-// What events do, and what follows from them by itself: how a hand is dealt, spots are filled,
-// turns begin and end, and hands are scored.
+// The effects of events and what follows from them automatically: the deal of a hand, filling
+// spots, the begin and end of turns, and the score of a hand.
 #include "engine/games/gitmo/public.h"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ Public::Public(const Options& game_options, std::uint8_t hands_before,
   advance();
 }
 
-// ---- what events do -----------------------------------------------------------------------------
+// ---- effects of events --------------------------------------------------------------------------
 
 void Public::apply(const Move& move) {
   begin(move);
@@ -63,7 +63,7 @@ void Public::change_rows(const Move& move) {
   if (kind == Kind::kSetCap) --aside[actor][index(move.cap())];
 }
 
-/// No opponent's row has any: a whole run that goes to one has lost them by then.
+/// No opponent's row has marks: a whole run that goes to an opponent has lost them by then.
 void Public::clear_marks(bool of_cards) {
   for (int seat = gitmo::team_of(options, actor); seat < seats(); seat += teams(options)) {
     for (Row& row : rows_of(seat)) row.clear_marks(of_cards);
@@ -79,7 +79,7 @@ void Public::sort_rows(int seat) {
   }
 }
 
-/// Whose vacant spot is filled next; -1: there is none.
+/// The seat whose vacant spot is filled next; -1: none.
 int Public::next_to_fill() const {
   Bits vacant = 0;
   for (int seat = 0; seat < seats(); ++seat) vacant |= Bits{has_vacancy(seat)} << seat;
@@ -113,7 +113,7 @@ void Public::receive_bonus(int seat, Card card) {
   due[seat] |= lying(cap_of(card));
 }
 
-/// G52 to G56: what a Special Ops card does for `actor`.
+/// G52 to G56: the effect of a Special Ops card for `actor`.
 void Public::receive_special(int kind) {
   --special_left[kind];
   --special_total;
@@ -135,7 +135,7 @@ void Public::receive_special(int kind) {
   if (list.empty()) phase = Phase::kAdvance;  // G57
 }
 
-// ---- what follows by itself ---------------------------------------------------------------------
+// ---- what follows automatically -----------------------------------------------------------------
 
 void Public::step() {
   const bool filling = dealing != Dealing::kNone;
@@ -151,8 +151,8 @@ void Public::step() {
   phase = Phase::kShow;
 }
 
-/// G14, G41, G66: the top card goes to the next seat that has a vacant spot. A bonus card that lies
-/// in none leaves it to the next card.
+/// G14, G41, G66: the top card goes to the next seat with a vacant spot. A spot that holds a bonus
+/// card waits for the next card.
 void Public::deal_top(int seat) {
   filler = static_cast<std::uint8_t>(seat);
   const Card card = take_top();
@@ -167,7 +167,7 @@ void Public::deal_top(int seat) {
   filler = static_cast<std::uint8_t>(left_of(seat, seats()));
 }
 
-/// G43: a cap of the deal leaves its spot for a run, or without one and a draw is kept aside.
+/// G43: a cap of the deal leaves its spot for a run; without a run and a due draw it is kept aside.
 bool Public::lift_cap(int seat) {
   const bool waits = !any_run(seat) && draws_due(seat) != 0;
   if (due[seat] <= kDraws || waits) return false;
@@ -211,7 +211,7 @@ void Public::close_turn(int next) {
   begin_turn(next);
 }
 
-/// G71, G72: none after the last one, whatever comes next.
+/// G71, G72: the hand ends after the last turn, whatever comes next.
 void Public::begin_turn(int seat) {
   if (turns == kTurnsEach * seats() || events >= kHandEvents) return score_hand();
   ++turns;
@@ -220,7 +220,7 @@ void Public::begin_turn(int seat) {
   fresh = true;
 }
 
-/// The top card lies open, if there is a deck.
+/// Continues a turn. The top card lies open, if there is a deck.
 void Public::go_on_turn() {
   if (loses_turn()) {  // G53
     --lost[mover];
@@ -280,9 +280,10 @@ std::uint64_t Public::key(bool clock) const {
   Public table = *this;
   table.shown = table.drawn_specials = 0;
   if (!clock) table.turns = 0;
-  // Where no hand comes near the limit of events, the ways to a table are one.
+  // Where no hand comes near the limit of events, the history of a table does not matter.
   if (table.events < kHandEvents - 1'000) table.events = 0;
-  table.options.special_ops = 0;  // a number of this process: by what the deck holds
+  table.options.special_ops =
+      0;  // the number depends on this process; the salt stands for the deck
   return hash_of(table, options.salt());
 }
 

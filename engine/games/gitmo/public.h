@@ -1,6 +1,6 @@
-// A game of Gitmo as everybody sees it, which is all of it: all cards lie open, the order of the
-// two decks is chance. Rows are kept in an order of their own (row.h), so that tables that differ
-// by the order of rows are equal bytes. A stage is a turn, or the deal of a hand (G71).
+// A game of Gitmo as everybody sees it. All cards lie open; the only unknown, the order of the two
+// decks, is chance. Rows are sorted (row.h), so tables that differ only in the order of rows have
+// equal bytes. A stage is a turn, or the deal of a hand (G71).
 #pragma once
 
 #include <array>
@@ -21,28 +21,30 @@
 
 namespace turnkey::gitmo {
 
-/// What comes next.
+/// The kind of the next event.
 enum class Phase : std::uint8_t {
-  kAdvance,  ///< nothing that anybody decides; never between events
+  kAdvance,  ///< an automatic step; never between events
   kShow,     ///< chance shows the next card of the deck
   kDraw,     ///< chance draws a Special Ops card for `actor`
   kCap,      ///< `actor` sets a cap that was just dealt, or keeps it aside (G43)
-  kTake,     ///< `actor` takes a card by a Special Ops card (G54)
-  kGive,     ///< `actor` gives a traitor away by one (G55)
-  kRemove,   ///< `actor` removes one (G56)
+  kTake,     ///< `actor` takes a card for a Special Ops card (G54)
+  kGive,     ///< `actor` gives a traitor away for one (G55)
+  kRemove,   ///< `actor` removes a traitor for one (G56)
   kMove,     ///< the seat whose turn it is acts
   kOver,
 };
 
-/// Whose spots are being filled.
+/// Whether spots are being filled, and for a new hand or after a turn.
 enum class Dealing : std::uint8_t { kNone, kHand, kRefill };
 
 template <class T>
 using PerSeat = SeatArray<T, kMaxPlayers>;
 
-/// The spot of a place among all rows, by how many rows each player has: a division is slow.
+/// The spot of a row's index, by the number of rows that each player has. A table, as a division is
+/// slow.
 inline constexpr auto kSpots = [] {
-  std::array<std::array<Spot, 16>, Spot::kPerSeat + 1> spots{};  // of no row the first
+  std::array<std::array<Spot, 16>, Spot::kPerSeat + 1>
+      spots{};  // no table has 0 rows each: the first entry is unused
   for (int i = 0; i < kMaxRows; ++i) {
     for (int n = 2; n <= Spot::kPerSeat; ++n) spots[n][i] = Spot::at(i / n, i % n);
   }
@@ -50,7 +52,7 @@ inline constexpr auto kSpots = [] {
 }();
 
 struct Public : OpenDefaults {
-  /// The start of a game, or of a later hand when hands have been played: it is to be dealt.
+  /// The start of a game, or of a later hand after `hands_before` hands, before the deal.
   explicit Public(const Options& game_options, std::uint8_t hands_before = 0,
                   const PerSeat<std::int16_t>& totals_before = {});
 
@@ -62,7 +64,7 @@ struct Public : OpenDefaults {
   }
   bool over() const { return phase == Phase::kOver; }
   int dealer() const { return hand < options.players ? hand : 0; }
-  /// Whether the rows of the seat are the actor's or its partner's.
+  /// Whether the seat is the actor or its partner.
   bool is_own(int seat) const { return team_of(Seat::at(seat)) == team_of(Seat::at(actor)); }
   bool is_own(Spot spot) const { return is_own(spot.seat()); }
   int place(Spot spot) const { return spot.seat() * rows_each + spot.row(); }
@@ -70,7 +72,7 @@ struct Public : OpenDefaults {
   std::span<Row> rows_of(int seat) { return {&rows[seat * rows_each], rows_each}; }
   std::span<const Row> rows_of(int seat) const { return {&rows[seat * rows_each], rows_each}; }
   const Row& at(Spot spot) const { return rows[place(spot)]; }
-  /// Spots in which bonus cards of the deal lie, which are no vacant ones (G41).
+  /// The number of spots with bonus cards of the deal, which are not vacant (G41).
   int held(int seat) const {
     return dealing == Dealing::kHand ? draws_due(seat) + std::popcount(due[seat] & ~kDraws) : 0;
   }
@@ -79,33 +81,33 @@ struct Public : OpenDefaults {
     const int taken = held(seat);  // vacant rows come last
     return taken < rows_each && rows_of(seat)[rows_each - 1 - taken].vacant();
   }
-  /// Whether the one whose turn it is must fill a spot first (G24).
+  /// Whether the seat on turn must fill a spot first (G24).
   bool must_fill() const {
     return options.at_once && deck.top != kNoCard && events < kHandEvents && has_vacancy(actor);
   }
   int next_to_fill() const;
-  /// Whether the turn that begins is one that the mover loses (G53).
+  /// Whether the mover loses the turn that begins (G53).
   bool loses_turn() const { return !started && lost[mover] != 0 && !last_turn; }
-  /// The cards on a seat's rows and what it has besides, in points (G80).
+  /// The points of the cards on a seat's rows and of what it holds besides (G80).
   int hand_score(int seat) const;
-  /// Of all hands, this one included as it stands; with partners that of both (G7).
+  /// The points of all hands with this one as it stands; for partners the sum of both (G7).
   int total(int seat) const;
-  /// Whether joining would break the rule of the option Runs (G23).
+  /// Whether the option Runs allows joining the two (G23).
   bool kinds_fit(const Row& a, const Row& b) const { return !options.pure || same_kind(a, b); }
 
   // ---- moves (moves.cpp, checks.cpp) ------------------------------------------------------------
   void moves(MoveList& list) const;
-  /// Why an event is not legal, naming the rule; nothing if it is. Spelled in any way.
+  /// Why an event is illegal, with the rule; nullptr if it is legal. Accepts any spelling.
   const char* refusal(const Move& move) const;
 
   // ---- events, which must be legal --------------------------------------------------------------
   void apply(const Move& move);
-  /// The event without what follows from it by itself, for those who look at that step by step.
+  /// The event without the automatic steps after it, for callers that follow them one by one.
   void begin(const Move& move);
-  /// One thing that follows by itself, or what must come first; in Phase::kAdvance.
+  /// One automatic step; only in Phase::kAdvance.
   void step();
-  /// The rows that an event of a seat changes by itself, as they will be, with the marks that it
-  /// sets: visit(spot, row).
+  /// Calls visit(spot, row) for every row that a seat's event changes, with the new row and its
+  /// marks.
   template <class Visit>
   void for_each_change(const Move& move, Visit&& visit) const;
 
@@ -126,51 +128,52 @@ struct Public : OpenDefaults {
   int seats() const { return options.players; }
   int team_of(Seat seat) const { return gitmo::team_of(options, seat.index()); }
   Expected<Move> canonical(const Move& move) const;
-  /// G13, G50: the n-th card after the shuffle is any of those that remain, whoever gets it.
+  /// G13, G50: the n-th card after the shuffle is any of the remaining ones, whoever gets it.
   template <class Lots>
   auto chance_by(const Lots& lots) const {
     if (phase == Phase::kShow) return lots.card(deck.bag, deck.left, {0, hand, shown}, Move::show);
     return lots.card(special_left, special_total, {1, hand, drawn_specials}, Move::draw);
   }
-  /// How good a move looks at sight, in hundredths of a point.
+  /// A quick rating of a move, in hundredths of a point.
   int rate(const Move& move) const;
   Payoffs<kMaxPlayers> drawn() const { return payoffs(); }
 
-  std::array<Row, kMaxRows> rows{};  ///< those of seat 0, then of seat 1 and so on, each sorted
+  std::array<Row, kMaxRows> rows{};  ///< by seat, each seat's sorted
   Options options;
   Deck deck;
   std::uint8_t rows_each;           ///< rows of each player
   std::uint8_t alliance = kNoCard;  ///< the seat that holds the Alliance aside
   std::array<std::uint8_t, special_ops::kMostKinds> special_left{};  ///< by kind
   PerSeat<std::array<std::uint8_t, kCaps>> aside{};                  ///< caps held aside
-  PerSeat<std::int16_t> points{};  ///< of this hand, without cards
-  PerSeat<std::int16_t> totals;    ///< of the hands before
-  /// Draw-A-Cards whose draw is due, and bits for the Trump and the Gitmo in a spot (G41).
+  PerSeat<std::int16_t> points{};  ///< points of this hand, without cards
+  PerSeat<std::int16_t> totals;    ///< points of earlier hands
+  /// The number of Draw-A-Cards whose draw is due, plus bits for the Trump and the Gitmo in a spot
+  /// (G41).
   PerSeat<std::uint8_t> due{};
   static constexpr unsigned kDraws = 0x0F;
   static constexpr std::uint8_t lying(Cap cap) { return cap == Cap::kTrump ? 0x10 : 0x20; }
-  PerSeat<std::uint8_t> lost{};   ///< turns that will be lost
+  PerSeat<std::uint8_t> lost{};   ///< turns to lose
   PerSeat<std::uint8_t> extra{};  ///< extra turns to come
   std::uint8_t hand;
-  std::uint8_t mover;  ///< whose turn it is, also while chance shows cards and spots are filled
-  std::uint8_t actor;  ///< who decides or draws
+  std::uint8_t mover;  ///< the seat on turn, also while chance shows cards and spots are filled
+  std::uint8_t actor;  ///< the seat that decides or draws
   Phase phase = Phase::kAdvance;
   Dealing dealing = Dealing::kHand;
-  std::uint8_t filler;          ///< whose spot is looked at next when spots are filled
+  std::uint8_t filler;          ///< the seat whose spot is considered next while spots are filled
   Cap dealt_cap = Cap::kTrump;  ///< of Phase::kCap
-  bool started = false;         ///< the turn is not lost, its events go on
+  bool started = false;         ///< the turn is not lost and has begun
   bool used_deck = false;       ///< a card left the deck in this turn
-  std::uint8_t quiet = 0;       ///< seats that resigned since the turn that last used it
+  std::uint8_t quiet = 0;       ///< seats that resigned since the last turn that used the deck
   std::uint8_t cycled = 0;      ///< cards that went to the bottom since then
   bool last_turn = false;       ///< the turn after the refill that used the deck up
   bool fresh = true;            ///< a stage has just begun
   std::uint8_t special_total = 0;
 
-  // The clock: what the rest depends on in so far as hands are cut off (G71, G72).
+  // The clock: the limits of a hand depend on it (G71, G72), nothing else does.
   std::uint8_t shown = 0;           ///< cards of this hand's deck that chance has shown
-  std::uint8_t drawn_specials = 0;  ///< the same of the Special Ops deck
-  std::uint16_t turns = 0;          ///< begun in this hand
-  std::uint16_t events = 0;         ///< of this hand
+  std::uint8_t drawn_specials = 0;  ///< the same for the Special Ops deck
+  std::uint16_t turns = 0;          ///< turns begun in this hand
+  std::uint16_t events = 0;         ///< events of this hand
   std::array<std::uint8_t, 2> reserved{};
 
  private:
@@ -209,7 +212,9 @@ void Public::for_each_change(const Move& move, Visit&& visit) const {
     run.laid = options.laid && dealing == Dealing::kNone;  // G63
     visit(move.to(), run);
   };
-  const auto vacant = [&](int seat) { return Spot::at(seat, rows_each - 1); };  // they come last
+  const auto vacant = [&](int seat) {
+    return Spot::at(seat, rows_each - 1);
+  };  // vacant spots come last
   if (move.is_piece()) {
     Row piece = piece_of(at(move.from()), move.bottom());
     if (move.bottom() && is_own(move.from())) piece.moved = 1;  // G61

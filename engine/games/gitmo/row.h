@@ -1,7 +1,6 @@
-// A row: the run that lies in it, and the caps on the run. As the numbers of a run follow each
-// other (G21), it is told by its lowest number, its length and which of its cards are traitors; a
-// card, or a run that is moved, is the same without a place. Marks (G60 to G62) say what has moved
-// in the turn.
+// A row: its run, and the caps on the run. The numbers of a run are consecutive (G21), so its
+// lowest number, its length and the set of its traitors define it. A card, or a run that moves, has
+// the same type. Marks (G60 to G62) record what has moved in the turn.
 #pragma once
 
 #include <array>
@@ -14,7 +13,7 @@
 
 namespace turnkey::gitmo {
 
-/// Where a piece goes on a run.
+/// The end of a run at which a piece goes.
 enum class End : std::uint8_t { kTop, kBottom };
 
 struct Row {
@@ -22,9 +21,9 @@ struct Row {
   std::uint64_t moved = 0;     ///< bit i: that card was moved as a bottom card (G61)
   std::uint8_t low = 0;        ///< number of the bottom card, from 0
   std::uint8_t size = 0;       ///< cards without caps; 0: a vacant spot
-  std::uint8_t alliance = 0;   ///< its place from the bottom, from 1; 0: it is not here
-  bool laid = false;           ///< a card was joined to it (G63)
-  std::uint32_t caps = 0;      ///< a byte of each kind: how many; in its high half, moved ones
+  std::uint8_t alliance = 0;   ///< its place from the bottom, from 1; 0: not here
+  bool laid = false;           ///< a card was laid on it (G63)
+  std::uint32_t caps = 0;  ///< number of each kind, a byte each; in the high half, those that moved
 
   static constexpr Row single(Card card) {
     const auto low = static_cast<std::uint8_t>(number_of(card));
@@ -35,7 +34,7 @@ struct Row {
   }
 
   constexpr bool vacant() const { return size == 0; }
-  /// The number that goes on top of it.
+  /// The number that fits on top.
   constexpr int next_up() const { return kCircle[low + size]; }
   constexpr int traitor_count() const { return std::popcount(traitors); }
   constexpr int patriot_count() const { return size - traitor_count() - (alliance != 0 ? 1 : 0); }
@@ -48,18 +47,18 @@ struct Row {
   constexpr bool capped() const { return caps != 0; }
   constexpr void add_cap(Cap cap, bool moves) { caps += (moves ? 17u : 1u) << shift(cap); }
   constexpr void remove_cap(Cap cap) { caps -= 1u << shift(cap); }
-  /// Whether caps let others take it, protection of single cards included (G46 to G48).
+  /// Whether the caps let others take it; also whether single cards are protected (G46 to G48).
   constexpr bool takeable() const {
     return !has(Cap::kTrump) && !has(Cap::kSave) && (!has(Cap::kGitmo) || size >= 2);
   }
-  /// Number, length, the Alliance's place and caps: all but the kinds of its cards and marks.
+  /// Number, length, the Alliance's place and caps: everything but traitors and marks.
   constexpr std::uint64_t counts() const { return last_word() & kCounts; }
-  /// By these, the Trump before other caps; vacant spots, of which all is 0, last.
+  /// The sort key from these: the Trump before other caps; vacant spots, all 0, last.
   constexpr std::uint64_t order() const { return __builtin_bswap64(counts()) - 1; }
-  /// As most rows are: nothing but a run that may move.
+  /// Whether it is only a run that may move, as most rows are.
   constexpr bool plain() const { return last_word() >> 16 == 0; }
 
-  /// Those of caps (G60), and of cards too (G61).
+  /// Clears the marks of caps (G60), and of cards if `of_cards` (G61).
   constexpr void clear_marks(bool of_cards) {
     if (of_cards) moved = 0;
     caps &= kCapCounts;
@@ -70,7 +69,7 @@ struct Row {
  private:
   static constexpr std::uint32_t kCapCounts = 0x0F0F0Fu;
   static constexpr std::uint64_t kCounts = std::uint64_t{kCapCounts} << 32 | 0xFFFFFFu;
-  /// From `low` in its lowest byte on.
+  /// The last word, with `low` in its lowest byte.
   constexpr std::uint64_t last_word() const {
     return bits_as<std::array<std::uint64_t, 3>>(*this)[2];
   }
@@ -78,13 +77,13 @@ struct Row {
 };
 static_assert(sizeof(Row) == 24 && std::has_unique_object_representations_v<Row>);
 
-/// Cards and caps alike, whatever the marks.
+/// Whether cards and caps are equal, ignoring marks.
 constexpr bool same_table(const Row& a, const Row& b) {
   return ((a.traitors ^ b.traitors) | (a.counts() ^ b.counts())) == 0;
 }
 
-/// The order in which a player's rows are kept, which means nothing (G22): vacant spots last, by
-/// number and length, and marks at the end.
+/// The order of a player's rows, without meaning in the game (G22): vacant spots last, then by
+/// number and length, and by marks at the end.
 constexpr bool before(const Row& a, const Row& b) {
   if (a.order() != b.order()) return a.order() < b.order();
   if (a.traitors != b.traitors) return a.traitors < b.traitors;
@@ -93,7 +92,7 @@ constexpr bool before(const Row& a, const Row& b) {
   return __builtin_bswap32(a.caps) < __builtin_bswap32(b.caps);
 }
 
-/// One on the other, caps of both on the run; numbers and kinds must fit.
+/// The two runs stacked, with the caps of both; numbers and kinds must fit.
 constexpr Row stacked(const Row& lower, const Row& upper) {
   Row run = lower;
   run.traitors |= upper.traitors << lower.size;
@@ -104,17 +103,18 @@ constexpr Row stacked(const Row& lower, const Row& upper) {
   return run;
 }
 
-/// A run when the piece has gone there.
+/// The run after the piece has joined it.
 constexpr Row joined(const Row& run, const Row& piece, End end) {
   return end == End::kTop ? stacked(run, piece) : stacked(piece, run);
 }
 
-/// What a move takes from a row: all of it, or its bottom card alone, which is not the Alliance.
+/// The piece that a move takes from a row: all of it, or its bottom card, which must not be the
+/// Alliance.
 constexpr Row piece_of(const Row& row, bool bottom) {
   if (!bottom) return row;
   return {.traitors = row.traitors & 1, .moved = row.moved & 1, .low = row.low, .size = 1};
 }
-/// And what it leaves: the caps stay on the rest.
+/// The rest of the row; the caps stay on it.
 constexpr Row rest_of(const Row& row, bool bottom) {
   if (!bottom) return {};
   Row rest = row;
@@ -126,12 +126,12 @@ constexpr Row rest_of(const Row& row, bool bottom) {
   return rest;
 }
 
-/// G21: whether the numbers follow.
+/// G21: whether the numbers are consecutive.
 constexpr bool meets(const Row& run, const Row& piece, End end) {
   return end == End::kTop ? piece.low == run.next_up() : piece.next_up() == run.low;
 }
 
-/// G23: whether the two may be one run where runs are pure; the Alliance fits both kinds.
+/// G23: whether the two may be one run if runs must be pure; the Alliance fits both kinds.
 constexpr bool same_kind(const Row& a, const Row& b) {
   const bool traitors = (a.traitors | b.traitors) != 0;
   return !traitors || a.patriot_count() + b.patriot_count() == 0;

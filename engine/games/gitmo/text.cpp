@@ -20,11 +20,11 @@ constexpr std::array<std::string_view, 9> kPhases = {"advance", "show",   "draw"
                                                      "give",    "remove", "move", "over"};
 constexpr std::array<std::string_view, 3> kDealings = {"none", "hand", "refill"};
 constexpr std::array<std::string_view, kCaps> kCapNames = {"trump", "gitmo", "save"};
-/// By Move::Kind; piece_kind() says what those are called that have no name here.
+/// Names by Move::Kind; piece_kind() names the others.
 constexpr std::array<std::string_view, 13> kKindNames = {
     "none", "resign", "fill", "lay", "", "alliance", "set", "move", "keep", "", "", "next", "draw"};
 
-/// A lower-case letter for what has a mark.
+/// A lower-case letter for a marked card.
 char marked(char letter, bool mark) {
   return static_cast<char>(mark ? letter - 'A' + 'a' : letter);
 }
@@ -48,12 +48,12 @@ std::string row_text(const Row& row) {
   return text + (row.laid ? "!" : "");
 }
 
-/// As rows are written, or its letter.
+/// A card in the notation of rows, or its letter.
 std::string card_text(Card card) {
   return is_number(card) ? row_text(Row::single(card)) : text_of(card);
 }
 
-/// A run, or the letter of the bonus card that lies in the spot.
+/// The run, or the letter of the bonus card in the spot.
 std::string spot_text(const Public& table, Spot spot) {
   const char letter = letter_in(table, spot);
   return letter == 0 ? row_text(table.at(spot)) : std::string(1, letter);
@@ -84,8 +84,8 @@ std::string_view piece_kind(const Public& table, const Move& move) {
   return move.bottom() ? "switch" : "join";
 }
 
-/// Whether the next card goes under the deck: those who lose their turns now are the last who have
-/// to resign for that (G53, G70).
+/// Whether the next card goes under the deck: the seats that lose their turns now are the last that
+/// had to resign for that (G53, G70).
 bool shown_in_vain(const Public& table) {
   Bits quiet = table.quiet;
   int seat = table.mover;
@@ -96,9 +96,9 @@ bool shown_in_vain(const Public& table) {
   return quiet == first_bits(table.seats());
 }
 
-/// To whom a card of the deck goes that chance shows now, or at which end of the deck it then lies.
-/// The table that follows tells whose turn it is then; not what lies on the deck, as a card of
-/// known order may have come up.
+/// The seat that gets the deck's next card, or the end of the deck where it stays. Found by playing
+/// the event: the table after it has the turn, but not the top of the deck, as a card of known
+/// order may have come up.
 Tokens& add_show(Tokens& tokens, const Public& table, Card card) {
   tokens.add("cards", card_text(card));
   if (table.dealing != Dealing::kNone) return tokens.add("to", Seat::at(table.next_to_fill()));

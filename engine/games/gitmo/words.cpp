@@ -1,4 +1,4 @@
-// What Gitmo is spoken of with: see engine/words.h.
+// The words of Gitmo: see engine/words.h.
 #include "engine/words.h"
 
 #include <fmt/format.h>
@@ -143,12 +143,12 @@ char upper(char letter) {
   return static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
 }
 
-/// Of so many equal letters, small ones where they have moved in this turn.
+/// The words for several equal letters; lower-case ones have moved in this turn.
 std::string with_mark(char letter, const std::string& words) {
   return words + (std::islower(static_cast<unsigned char>(letter)) != 0 ? " (moved)" : "");
 }
 
-/// Cards of one kind that follow each other: "patriots 11 to 2".
+/// Consecutive cards of one kind: "patriots 11 to 2".
 std::string stretch_words(char letter, int low, std::size_t size) {
   const auto number = [&](std::size_t i) {
     return (low - 1 + static_cast<int>(i)) % static_cast<int>(kCircle) + 1;
@@ -181,7 +181,7 @@ std::string caps_words(std::string_view caps) {
   return in_line(parts);
 }
 
-/// A run as it is written, `10PTT/XG!`, taken apart.
+/// A run in the notation `10PTT/XG!`, parsed.
 struct Run {
   int low;
   std::string_view cards;
@@ -212,7 +212,7 @@ std::string stretches_words(const Run& run) {
   return (parts.size() > 1 ? "run of " : "") + in_line(parts);
 }
 
-/// The numbers of the cards of which `is` holds, those in a row as "3 to 5".
+/// The numbers of the cards that `is` selects; consecutive ones as "3 to 5".
 template <class Is>
 std::string numbers_of(const Run& run, const Is& is) {
   std::vector<std::string> parts;
@@ -226,9 +226,9 @@ std::string numbers_of(const Run& run, const Is& is) {
   return in_line(parts);
 }
 
-/// Of many stretches the ends, and what there is less of: "run from 10 to 6 with traitors 11 and
-/// 5". Where numbers come twice, how many of them are enough: "run of 14 cards from 10 to 11 with 5
-/// traitors". Two that read alike would hold more than half of the deck.
+/// For many stretches: the two ends and the rarer kind, "run from 10 to 6 with traitors 11 and 5".
+/// If numbers occur twice, the count of the rarer kind: "run of 14 cards from 10 to 11 with 5
+/// traitors". Two runs with the same words would hold more than half of the deck.
 std::string mixed_words(const Run& run) {
   const auto is = [](char kind) { return [kind](char card) { return card == kind; }; };
   const auto count = [&](char kind) {
@@ -251,7 +251,7 @@ std::string mixed_words(const Run& run) {
                      run.low, run.number(size - 1), in_line(others));
 }
 
-/// Cards that can't move again in this turn: "(moved)" of all, else "(3 to 5 moved)".
+/// The cards that can't move again in this turn: "(moved)" for all, else "(3 to 5 moved)".
 std::string marks_words(const Run& run) {
   const auto moved = [](char card) { return std::islower(static_cast<unsigned char>(card)) != 0; };
   if (std::all_of(run.cards.begin(), run.cards.end(), moved)) return " (moved)";
@@ -260,7 +260,7 @@ std::string marks_words(const Run& run) {
   return run.cards.size() > kCircle ? " (partly moved)" : " (" + numbers + " moved)";
 }
 
-/// Few stretches are told one by one.
+/// Lists the stretches one by one if there are few.
 std::string cards_of_run(const Run& run) {
   std::string letters(run.cards);
   std::transform(letters.begin(), letters.end(), letters.begin(), upper);
@@ -279,8 +279,8 @@ std::string run_words(std::string_view text) {
   return words + (run.laid ? " (laid on)" : "");
 }
 
-/// "11PTAP/XG" is P11, T12, A, P2, X and G: numbers go up from the first one in a circle; the
-/// Alliance and caps have none. What has no number in front is one card.
+/// "11PTAP/XG" is P11, T12, A, P2, X and G: numbers count up in a circle from the first; the
+/// Alliance and caps have none. Text without a leading number is one card.
 std::vector<std::string> row_cards(std::string_view row) {
   const std::size_t first = row.find_first_not_of("0123456789");
   if (first == 0 || first == row.npos) return {std::string(row)};

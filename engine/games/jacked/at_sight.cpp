@@ -1,4 +1,4 @@
-// Cards rated for pegs, one after the other.
+// Rates each card for each peg.
 #include "engine/games/jacked/at_sight.h"
 
 #include <bit>
@@ -16,24 +16,24 @@ namespace turnkey::jacked {
 
 namespace {
 
-// Moves looked at in one choice from a list; of longer ones as many are drawn.
+// The most moves rated in one choice from a list; a random sample of longer lists.
 constexpr std::uint32_t kMaxLooks = 40;
 
-/// The best of what it was offered.
+/// Keeps the best move offered.
 class Best {
  public:
   explicit Best(Rng& rng) : noise_(rng) {}
 
-  /// `gain` is what the move brings without noise; `make` is called if that is the best so far.
+  /// `gain` is the move's gain without noise; calls `make` if the move is the best so far.
   template <class F>
   void offer(int gain, F&& make) {
-    if (16 * gain + static_cast<int>(kNoise) <= rating_) return;  // whatever the noise
+    if (16 * gain + static_cast<int>(kNoise) <= rating_) return;  // worse whatever the noise
     const int rating = 16 * gain + noise_();
     if (rating <= rating_) return;
     rating_ = rating;
     move_ = make();
   }
-  /// The best of them.
+  /// Offers the best of the sevens.
   void offer(const BestSeven& sevens, Play play) {
     const BestSeven::Found* const best = sevens.best();
     if (best != nullptr) {
@@ -51,7 +51,7 @@ class Best {
   Move move_;
 };
 
-/// All that it was offered.
+/// Keeps all moves offered.
 class Shortlist {
  public:
   Shortlist(MoveList& list, Ratings& ratings) : list_(list), ratings_(ratings) {}
@@ -73,7 +73,7 @@ class Shortlist {
   Ratings& ratings_;
 };
 
-/// Offers moves to a Best or a Shortlist, with what they gain.
+/// Offers moves to a Best or a Shortlist, with their gains.
 template <class To>
 class Sight {
  public:
@@ -136,7 +136,8 @@ class Sight {
     }
   }
 
-  // Several moves of a Joker may kill a peg of the own side with the same outcome.
+  // Whether a Joker may land there; several moves of a Joker may kill an own peg with the same
+  // outcome.
   bool may_land(Play play, int landing) const {
     return !side_.own.has(landing) || (side_.kill_own && play.card != Rank::kJoker);
   }
@@ -170,14 +171,14 @@ class Sight {
   int worth_at(int colour, int number) const {
     return worth_[board_.progress(colour, Space::ring(number))];
   }
-  /// What it brings that the peg there dies, if there is one.
+  /// The gain from killing the peg there; 0 if there is none.
   int killed_on(int number) const {
     if (!side_.all.has(number)) return 0;
     const int colour = board_.colour_on(number);
     const int worth = worth_at(colour, number);
     return has_bit(side_.colours, colour) ? -worth : worth;
   }
-  /// What it is worth beyond the peg that one more of the colour comes Home.
+  /// The extra value of one more peg of the colour at Home.
   int homecoming(int colour) const {
     return std::popcount(board_.home(colour)) == kPegsPerColour - 1 ? kColourHome : 0;
   }

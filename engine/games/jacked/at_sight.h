@@ -1,7 +1,7 @@
-// What a seat sees at a glance: the move that it makes in rollouts, the best rated one after some
-// noise, by the ratings of policy.h, and the moves that are worth a place in a tree. Nothing is
-// listed for the former. Each card in the hand is rated for each peg, the sevens by dynamic
-// programming (best_seven.h), and only a move better than all before is made.
+// Quick choices of a seat, by the ratings of policy.h: the move of rollouts, which is the best
+// rated one after some noise, and the moves to consider in a tree. The former needs no list: it
+// rates each card in the hand for each peg, the sevens by dynamic programming (best_seven.h), and
+// makes only a move that beats all before.
 #pragma once
 
 #include "engine/core/card_counts.h"
@@ -11,18 +11,17 @@
 
 namespace turnkey::jacked {
 
-/// A legal move of the seat on turn, which holds `hand`, in its canonical form. Not looked at are
-/// moves of Jokers that kill pegs of the own side, sevens that do, and swaps that only free a
-/// blocker: they are listed in `scratch` where there is nothing else, and so are all moves where
-/// sevens spare the own side.
+/// A legal move of the seat on turn, which holds `hand`, in canonical form. It skips moves of
+/// Jokers and sevens that kill own pegs, and swaps that only free a blocker. If nothing else is
+/// legal, or if the options make sevens spare the own side, it lists all moves in `scratch`.
 Move move_at_sight(const Public& table, CardCounts hand, MoveList& scratch, Rng& rng);
 
 using Ratings = FixedVector<int, kMaxMoves>;
 
-/// The moves that move_at_sight() looks at, and of sevens for each peg and each number of its steps
-/// the best one of which these are the last: dozens instead of hundreds. All legal moves where that
-/// is none, of a jacked seat, and where sevens spare the own side. Canonical, in a fixed order.
-/// With the ratings of policy.h; without any where all legal moves are listed.
+/// The moves that move_at_sight() considers, in canonical form and a fixed order, with the ratings
+/// of policy.h. For sevens: for each peg and each number of its steps, the best one that ends with
+/// these. Dozens instead of hundreds. If that gives none, for a jacked seat, and if sevens spare
+/// the own side, it lists all legal moves without ratings.
 void shortlist(const Public& table, CardCounts hand, MoveList& list, Ratings& ratings);
 
 }  // namespace turnkey::jacked

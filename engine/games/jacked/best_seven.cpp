@@ -1,4 +1,4 @@
-// Ways to give seven steps, peg by peg.
+// Splits seven steps among the pegs, one peg after the other.
 #include "engine/games/jacked/best_seven.h"
 
 #include <algorithm>
@@ -25,8 +25,8 @@ void BestSeven::add(Space from, int colour, int place) {
                    static_cast<std::int16_t>(track_ - 1 - progress)});
 }
 
-/// The line of seven.cpp, in the same order, but for pegs that can't move whatever those in front
-/// do. False where there is none.
+/// The same line as in seven.cpp, in the same order, without pegs that can't move whatever those in
+/// front do. False if there is no line.
 bool BestSeven::line_up() {
   for (std::size_t i = side_.pegs.size(); i-- > 0;) {
     const Peg& peg = side_.pegs[i];
@@ -49,7 +49,7 @@ bool BestSeven::line_up() {
   return true;
 }
 
-/// Those of the next seven spaces, as far as the peg stays on the ring, where one of `pegs` stands.
+/// Which of the next seven spaces, as long as the peg stays on the ring, have one of `pegs`.
 Bits BestSeven::ahead(const Runner& peg, RingSet pegs) const {
   if (peg.to_entrance <= 0) return 0;
   const int next = peg.from.number() + 1;
@@ -57,8 +57,8 @@ Bits BestSeven::ahead(const Runner& peg, RingSet pegs) const {
   return spaces & first_bits(std::min<int>(kSteps, peg.to_entrance));
 }
 
-/// Where nobody can be trampled and nobody can walk in Home, one peg takes all seven steps: the
-/// more of them, the more each is worth. False where that is not so, or no peg has a free way.
+/// If nobody can be trampled and nobody can walk in Home, one peg takes all seven steps, since each
+/// further step is worth more. False if that does not hold, or if no peg has a free way.
 bool BestSeven::go_straight() {
   const int count = static_cast<int>(line_.size());
   for (const Runner& peg : line_) {
@@ -73,7 +73,7 @@ bool BestSeven::go_straight() {
   return !found_.empty();
 }
 
-/// Whether the peg, which is in Home, has no free slot ahead.
+/// Whether the peg is at Home without a free slot ahead.
 bool BestSeven::is_done(const Peg& peg) const {
   const Bits ahead = first_bits(kHomeSlots) & ~first_bits(peg.progress - track_ + 1);
   return (side_.board.home(peg.colour) & ahead) == ahead;
@@ -95,14 +95,14 @@ BestSeven::Gains BestSeven::gains(const Runner& peg, Bits prey, int noise) const
   return gains;
 }
 
-/// Whether nothing that the pegs in front do makes a difference to this one.
+/// Whether the moves of the pegs in front make no difference to this one.
 bool BestSeven::is_free(int i) const {
   const Runner& peg = line_[i];
   if (peg.to_entrance < kSteps) return false;
   return i == 0 || line_[i - 1].to_entrance < 0 || line_[i - 1].place - peg.place > kSteps;
 }
 
-/// The colour's pegs in Home when those in front of i have gone their way.
+/// The colour's pegs at Home after those in front of i have moved.
 Bits BestSeven::home_after(int i, std::uint32_t way) const {
   const int colour = line_[i].colour;
   Bits home = side_.board.home(colour);
@@ -125,7 +125,7 @@ BestSeven::Context BestSeven::context(int i, std::uint32_t way) const {
     const int steps = steps_of(way, front);
     const int on_ring = std::min<int>(steps, line_[front].to_entrance);
     context.trampled |= first_bits(on_ring) << distance;
-    if (on_ring < steps) continue;  // went Home and is out of the way
+    if (on_ring < steps) continue;  // it went Home and is out of the way
     if (distance + steps <= peg.to_entrance) context.limit = distance + steps - 1;
     break;
   }

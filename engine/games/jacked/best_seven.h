@@ -1,10 +1,10 @@
-// The best 7 of a position, or nearly, without a list of all.
+// Finds the best 7 of a position, or nearly so, without listing all.
 //
-// The pegs are dealt with front first, as in seven.cpp. For each number of steps that have been
-// given out, the best way to do so is kept, and the next peg adds 0 to 7 steps to each of them.
-// What a peg's steps gain may depend on what those in front did (they walked on, were the first to
-// trample somebody, left room in Home), which the way that was kept tells. That the best way so far
-// may not be the one to go on with is what makes this only nearly the best.
+// It handles the pegs front first, as in seven.cpp. For each number of steps given out it keeps the
+// best way, and the next peg adds 0 to 7 steps to each. The gain of a peg's steps may depend on the
+// pegs in front: they walked on, trampled somebody first, or left room at Home. The way that was
+// kept records that. The result is only nearly the best, because the best way so far may not be the
+// best one to continue.
 #pragma once
 
 #include <array>
@@ -19,14 +19,13 @@
 
 namespace turnkey::jacked {
 
-/// Sevens that kill no peg of the own side: for each peg and each number of its steps the best one
-/// of which these are the last. Ratings are those of policy.h in sixteenths, without what the card
-/// is worth in the hand.
+/// Sevens that kill no own peg: for each peg and each number of its steps, the best one that ends
+/// with these. Ratings are those of policy.h in sixteenths, without the value of the card in hand.
 class BestSeven {
  public:
-  /// With `noise`, if it is given, for each peg that moves: it decides between pegs, and where
-  /// nothing but the way matters only sevens of one peg are found. On rings so short and full that
-  /// the pegs stand in no line there are none.
+  /// `noise`, if given, is added once for each peg that moves. It decides between pegs; if only the
+  /// distance matters, only sevens of one peg are found. There are none on rings so short and full
+  /// that the pegs form no line.
   BestSeven(const Side& side, Noise* noise);
 
   struct Found {
@@ -35,9 +34,9 @@ class BestSeven {
   };
   /// In a fixed order.
   const auto& found() const { return found_; }
-  /// The best rated; null if none was found.
+  /// The best rated one; null if none was found.
   const Found* best() const;
-  /// Canonical.
+  /// In canonical form.
   Move move(Play play, const Found& found) const;
 
  private:
@@ -47,15 +46,15 @@ class BestSeven {
   struct Runner {
     Space from;
     std::uint8_t colour;
-    std::uint8_t place;        ///< on the ring: spaces clockwise from where the line begins
+    std::uint8_t place;        ///< on the ring: spaces clockwise from the begin of the line
     std::int16_t progress;     ///< Board::progress
-    std::int16_t to_entrance;  ///< steps that it stays on the ring; negative in Home
+    std::int16_t to_entrance;  ///< steps until it leaves the ring; negative at Home
   };
-  /// What is special for a peg after a way to deal with those in front.
+  /// The circumstances of a peg after the pegs in front have moved.
   struct Context {
-    int limit = kSteps;  ///< steps
-    int bonus = 0;       ///< for coming Home
-    Bits trampled = 0;   ///< spaces ahead where nobody stands any more, bit 0 the next one
+    int limit = kSteps;  ///< most steps
+    int bonus = 0;       ///< bonus for coming Home
+    Bits trampled = 0;   ///< spaces ahead that are empty now; bit 0 is the next one
   };
   using Gains = std::array<int, kSteps + 1>;
 
@@ -78,7 +77,7 @@ class BestSeven {
   const Worths& worth_;
   RingSet others_;  // pegs of the other sides
   FixedVector<Runner, kMaxSidePegs> line_;
-  // By steps given out, fewer than all: the best rating, and the way to it.
+  // By steps given out, fewer than all: the best rating and its way.
   std::array<int, kSteps> rating_;
   std::array<std::uint32_t, kSteps> way_{};
   FixedVector<Found, kMaxSidePegs * kSteps> found_;

@@ -156,7 +156,7 @@ TEST(EscapedRules, E30_E33_RefusalsSayWhy) {
   View one = scene.view(1);
   ASSERT_TRUE(one.apply(move_of("accuse=c")).has_value());
   EXPECT_EQ(why(one, "wrong=?"),
-            "who is right shows the centre to all, who is wrong sees it alone");
+            "a right accuser shows the centre to all, a wrong one sees it alone");
   EXPECT_EQ(why(one, "wrong=c"), "it can't be wrong, or not like this");
 }
 
