@@ -1,4 +1,4 @@
-// The board of Jacked: where every peg is, and the moves of single pegs with what they kill. No
+// The board of Jacked: the places of all pegs, and the moves of single pegs with their kills. No
 // cards, no turns. Pegs of one colour are interchangeable, so a board is a set of spaces per
 // colour; equal boards have equal bytes (rules J10–J18).
 #pragma once
@@ -14,8 +14,7 @@
 
 namespace turnkey::jacked {
 
-/// A place where a peg can be named: a ring space 0…95 or a Home slot. Jail is a count, not a
-/// space.
+/// A place with a name: a ring space 0…95 or a Home slot. Jail is a count, not a space.
 class Space {
  public:
   constexpr Space() = default;
@@ -100,16 +99,16 @@ class RingSet {
 
 class Board {
  public:
-  /// All pegs of the colours in play in Jail.
+  /// All pegs of the colours in play are in Jail.
   explicit Board(const Options& options);
 
-  // ---- what stands where --------------------------------------------------------------------
+  // ---- questions ----------------------------------------------------------------------------
   int track_length() const { return track_; }
   int out_space(int colour) const { return colour * (track_ / 4); }
   int jail(int colour) const { return jail_[colour]; }   ///< pegs in Jail
   Bits home(int colour) const { return home_[colour]; }  ///< bit slot-1
   RingSet ring(int colour) const { return ring_[colour]; }
-  /// The colour's peg on its own Out space came out of Jail and has not moved since (J16).
+  /// Whether the colour's peg on its own Out space came out of Jail and has not moved since (J16).
   bool is_blocker(int colour) const { return has_bit(blockers_, colour); }
   Bits blockers() const { return blockers_; }  ///< colours
   bool all_home(int colour) const { return home_[colour] == 15; }
@@ -120,7 +119,7 @@ class Board {
   /// Ring spaces that hold a peg of these colours.
   RingSet pegs_of(Bits colours) const;
   RingSet blocker_spaces() const;
-  /// Colours whose pegs a 7 of this colour leaves alone (J9).
+  /// The colours whose pegs a 7 of this colour must not kill (J9).
   Bits spared(int colour) const {
     return (Bits{spares_} << colour | Bits{spares_} >> (kColours - colour)) & kAllColours;
   }
@@ -136,35 +135,35 @@ class Board {
     if (progress >= track_) return Space::home(colour, progress - track_ + 1);
     return Space::ring(wrap(out_space(colour) + progress));
   }
-  /// `count` spaces clockwise from `first` on; count ≤ 13.
+  /// `count` spaces clockwise from `first`; count ≤ 13.
   RingSet stretch(int first, int count) const;
-  /// `number` back on the ring, if it is one lap too far; number < 2 x track_length().
+  /// The space number after a walk past the end of the ring; number < 2 x track_length().
   int wrap(int number) const { return number >= track_ ? number - track_ : number; }
 
   // ---- setting up positions (tests, text) ----------------------------------------------------
-  /// Takes a peg of that colour out of Jail and puts it down, without killing and not as a blocker;
-  /// the space must be free and the peg available.
+  /// Moves a peg of that colour from Jail to a space, without a kill and not as a blocker. The
+  /// space must be free and a peg in Jail.
   void place(int colour, Space space);
   /// place() on the colour's own Out space, as a blocker.
   void place_blocker(int colour);
 
-  // ---- single pegs, legal or not: rules are in moves.h ---------------------------------------
-  /// A peg comes out of Jail onto its Out space, kills what stands there and becomes a blocker.
+  // ---- single pegs, legal or not: the rules are in moves.h -----------------------------------
+  /// A peg comes out of Jail onto its Out space, kills the peg there and becomes a blocker.
   void come_out(int colour);
-  /// The peg on `from` walks; what stands where it lands is killed.
+  /// The peg on `from` walks, and kills the peg where it lands.
   void step(Space from, int steps);
-  /// The peg on `from` goes `steps` back on the ring; what stands where it lands is killed.
+  /// The peg on `from` goes back `steps` on the ring, and kills the peg where it lands.
   void step_back(Space from, int steps);
-  /// As step(), but kills what it passes or lands on (the ring part of the way): the 7. It must not
+  /// A walk of a 7: like step(), but also kills the pegs that it passes on the ring. It must not
   /// land on a peg that it spares.
   void stomp(Space from, int steps);
-  /// The two pegs change places; neither is a blocker after it.
+  /// The two pegs change places; afterwards neither is a blocker.
   void swap(Space a, Space b);
 
   friend bool operator==(const Board&, const Board&) = default;
 
  private:
-  /// Takes the peg up and says its colour.
+  /// Takes the peg off and returns its colour.
   int lift(Space from);
   void put(int colour, int progress);
   void kill_at(int number);
@@ -181,7 +180,7 @@ class Board {
 };
 
 inline int Board::colour_on(int number) const {
-  unsigned found = 16;  // no branch a colour: rollouts ask this more than anything else
+  unsigned found = 16;  // no branch per colour: rollouts call this more than anything else
   for (int colour = 0; colour < kColours; ++colour) {
     found |= static_cast<unsigned>(ring_[colour].has(number)) << colour;
   }

@@ -1,5 +1,5 @@
-// The cards of Jacked by rank (suits play no part), in the order in which hands are written:
-// A K Q J T 9 8 7 6 5 4 3 2 X. A multiset of ranks is a CardCounts indexed by Rank.
+// The cards of Jacked by rank (suits do not count), in the order of hands in text: A K Q J T 9 8 7
+// 6 5 4 3 2 X. A multiset of ranks is a CardCounts indexed by Rank.
 #pragma once
 
 #include <array>
@@ -39,8 +39,8 @@ constexpr char letter(Rank rank) { return kCardText.letter(index(rank)); }
 inline constexpr std::array<std::uint8_t, kRanks> kForwardSteps = {1, 13, 12, 11, 0, 9, 8,
                                                                    0, 0,  5,  4,  3, 2, 0};
 
-/// Steps forward that a card gives: Ace 1, King 13, Queen 12, Jack 11, 9, 8, 5, 4, 3, 2 their
-/// number. 0 for the cards that move in a way of their own: 10, 7, 6 (backwards), Joker.
+/// The steps forward of a card: Ace 1, King 13, Queen 12, Jack 11; 9, 8, 5, 4, 3 and 2 their
+/// number. 0 for cards with moves of their own: 10, 7, 6 (backwards), Joker.
 constexpr int forward_steps(Rank rank) { return kForwardSteps[index(rank)]; }
 
 /// "AKT7", "A?2", "?" for one hidden card, "" for none.

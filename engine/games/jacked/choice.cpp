@@ -57,7 +57,7 @@ Facts Chooser::facts_of(const Move& move) const {
   if (move.jacks()) amounts[facts::kJacks] = 1;
   Facts facts;
   for (int fact = 0; fact < facts::kCount; ++fact) {
-    // What a move leaves as it was may differ by rounding.
+    // Unchanged amounts may differ by rounding.
     if (amounts[fact] > 1e-4f || amounts[fact] < -1e-4f) facts.push_back({fact, amounts[fact]});
   }
   return facts;

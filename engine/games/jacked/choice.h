@@ -1,7 +1,6 @@
-// What a move of Jacked is judged by where its policy is learned (turnkey-train jacked moves): how
-// the pegs of both sides stand after it and stood before, and the card that it takes. The ratings
-// of policy.h say who wins by how the pegs stand; these facts also tell the sides apart, and pegs
-// that one card may strike.
+// Facts about a move of Jacked for a learned policy (turnkey-train jacked moves): the pegs of both
+// sides before and after it, and its card. The ratings of policy.h depend on the places of pegs
+// only. These facts also distinguish the sides, and the pegs that one card may strike.
 #pragma once
 
 #include <array>
@@ -16,14 +15,14 @@ namespace turnkey::jacked {
 
 namespace facts {
 
-// The first number of each group, one after the other.
+// The first index of each group.
 inline constexpr int kPlaces = 2 + 4 + 6 + 4;        // of a peg: see place_of()
 inline constexpr int kOwn = 0;                       // an own peg there
-inline constexpr int kOther = kOwn + kPlaces;        // another's
+inline constexpr int kOther = kOwn + kPlaces;        // another side's peg there
 inline constexpr int kOwnWay = kOther + kPlaces;     // the part of the ring that own pegs walked
-inline constexpr int kOtherWay = kOwnWay + 1;        // that others' did
+inline constexpr int kOtherWay = kOwnWay + 1;        // the part that others' pegs walked
 inline constexpr int kEndangered = kOtherWay + 1;    // an own peg that one card may strike
-inline constexpr int kThreatened = kEndangered + 1;  // another's
+inline constexpr int kThreatened = kEndangered + 1;  // another side's peg that one card may strike
 inline constexpr int kBlockers = kThreatened + 1;    // of the own side
 inline constexpr int kColoursHome = kBlockers + 1;   // of the own side, with all pegs
 inline constexpr int kPlayed = kColoursHome + 1;     // card
@@ -34,11 +33,12 @@ inline constexpr int kCount = kJacks + 1;
 
 using Facts = FixedVector<Fact, facts::kCount>;
 
-/// Of a peg by its Board::progress: the Out space, the five after it, whence a 6 goes back behind
-/// the entrance; four parts of the ring; 13…9, 8…6, 5…4, 3, 2 and 1 steps to slot 1; four slots.
+/// The group of a peg by its Board::progress: the Out space; the five spaces after it, from which a
+/// 6 goes back behind the entrance; four parts of the ring; 13…9, 8…6, 5…4, 3, 2 and 1 steps to
+/// slot 1; four slots.
 int place_of(int progress, int track);
 
-/// What the facts of all moves of one position share. The table must outlive it.
+/// The common part of the facts of all moves of a position. The table must outlive it.
 class Chooser {
  public:
   explicit Chooser(const Public& table);
@@ -51,7 +51,7 @@ class Chooser {
 
   const Public& table_;
   Bits own_;          // colours
-  Amounts before_{};  // the pegs as they stand, each to be taken off
+  Amounts before_{};  // facts of the present pegs, negated
 };
 
 }  // namespace turnkey::jacked

@@ -1,8 +1,9 @@
-// The board drawn for people. The ring is a square that runs clockwise from space 0 in the upper
-// left corner; the Out spaces are the corners, and Home leads from each corner towards the middle.
+// The drawing of the board for people. The ring is a square that runs clockwise from space 0 in the
+// upper left corner. The Out spaces are the corners, and Home leads from each corner to the middle.
 //
-// A letter is a peg of that colour, a capital one a blocker; `o` is an empty Out space, `-` an
-// empty Home slot. The numbers of the spaces stand outside, above and below every other one.
+// A letter is a peg of that colour, a capital letter a blocker; `o` is an empty Out space, `-` an
+// empty Home slot. Space numbers stand outside the ring, at every other space of the upper and
+// lower side.
 #include "engine/games/jacked/drawing.h"
 
 #include <fmt/format.h>
@@ -27,7 +28,7 @@ struct Cell {
   int column;
 };
 
-/// Space numbers run along the square's sides, each of `side` spaces.
+/// The cell of a space; numbers run along the square's sides, each of `side` spaces.
 Cell ring_cell(int number, int side) {
   const int along = number % side;
   switch (number / side) {

@@ -1,5 +1,5 @@
-// Jacked as the engine sees it: what the skeleton of games of hidden hands asks for. The rules are
-// in RULES.md, numbered; the game's author is named in NOTICE.
+// Jacked for the engine: the members that the skeleton of games of hidden hands asks for. The rules
+// are in RULES.md, numbered; NOTICE names the game's author.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowled
 
   /// A quick choice for the seat on turn: the best rated move after some noise.
   static Move rollout_move(const State& state, MoveList& scratch, Rng& rng);
-  /// Shares of the win as learned (learned.h).
+  /// Shares of the win from the network (learned.h).
   static Payoffs<kMaxSeats> evaluate(const State& state);
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
@@ -34,14 +34,14 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowled
   using Learned = jacked::Learned;
   using Deals = jacked::Deals;
   static constexpr Scores kScores = Scores::kByShare;
-  /// The static evaluation keeps values close together. Against flat Monte Carlo with the same
-  /// iterations 0.7 won 38 % +- 12 %, 0.15 67 % +- 16 %; 0.25 is like 0.15, 0.08 worse.
+  /// Low, because the static evaluation keeps values close together. Against flat Monte Carlo with
+  /// the same iterations 0.7 won 38 % +- 12 %, 0.15 67 % +- 16 %; 0.25 is like 0.15, 0.08 is worse.
   static constexpr float kExploration = 0.1F;
   /// Of ratings in thousandths of a logit; measured with exploration 0.1: search/EXPERIMENTS.md.
   static constexpr int kPriorScale = 150;
-  /// Half, once and twice what a random move costs on average, in thousandths of the win.
+  /// Half, once and twice the average loss of a random move, in thousandths of the win.
   static constexpr std::array<int, 3> kVerdicts{6, 12, 24};
-  /// The same, less sure of who leads.
+  /// The same, less certain of the leader.
   static Payoffs<kMaxSeats> foretell(const State& state, const Payoffs<kMaxSeats>& evaluated);
 };
 

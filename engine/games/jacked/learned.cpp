@@ -15,9 +15,9 @@ namespace {
 constexpr Bits kOutCards =
     bit(index(Rank::kAce)) | bit(index(Rank::kKing)) | bit(index(Rank::kJoker));
 
-/// What a card does to pegs in front of it.
+/// How a card moves pegs.
 struct Walks {
-  Bits forward = 0;  ///< bit n: it walks n steps
+  Bits forward = 0;  ///< bit n: walks n steps
   Bits strikes = 0;  ///< the same as bit 13 − n, as behind_all() has them
 };
 constexpr auto kWalks = [] {
@@ -34,7 +34,7 @@ constexpr auto kWalks = [] {
   return all;
 }();
 
-/// Where the pegs of a team stand; `opponents`: Team::behind of the others.
+/// Writes where the pegs of a team are; `opponents`: Team::behind of the others.
 void write_pegs(const Board& board, Bits colours, Bits128 opponents, Team& team, InputWriter& out) {
   constexpr int kParts = 8;
   constexpr int kStretches = 6;
@@ -49,7 +49,7 @@ void write_pegs(const Board& board, Bits colours, Bits128 opponents, Team& team,
   int done = 0;
   for_each_bit(colours, [&](int colour) {
     const Bits slots = first_bits(kHomeSlots) & ~board.home(colour);
-    const Bits free = slots & ~(slots + 1);  // those that nobody stands before
+    const Bits free = slots & ~(slots + 1);  // slots that all pegs at Home leave open
     board.ring(colour).for_each([&](int number) {
       const int progress = board.progress(colour, Space::ring(number));
       const int entrance = track - progress;  // steps to slot 1
@@ -78,7 +78,8 @@ void write_pegs(const Board& board, Bits colours, Bits128 opponents, Team& team,
   out.add(std::popcount(board.blockers() & colours), 2);
 }
 
-/// What the cards that the others hold can do to the team's pegs, and its own to theirs.
+/// Writes what the others' cards can do to the team's pegs, and which pegs its own cards bring
+/// Home.
 void write_strikes(const Survey& at, int own, InputWriter& out) {
   const Team& team = at.teams[own];
   int endangered = 0;

@@ -1,4 +1,4 @@
-// The text of moves: printing, and parsing of everything well formed.
+// Prints moves and parses all well-formed text.
 #include "engine/games/jacked/move.h"
 
 #include <fmt/format.h>
@@ -25,7 +25,7 @@ std::string text_of_seven(const Move& move) {
 
 Rank read_rank(MoveReader& in) { return rank_at(kCardText.read_rank(in)); }
 
-/// What follows the @ of a 7: `12+3,40+4`, or the one peg that takes all seven steps: `12`, `12+7`.
+/// Reads what follows the @ of a 7: `12+3,40+4`, or one peg with all seven steps, `12` or `12+7`.
 Move read_seven(MoveReader& in, Play play) {
   Move move = Move::seven(play);
   int left = 7;
@@ -41,7 +41,7 @@ Move read_seven(MoveReader& in, Play play) {
   return move;
 }
 
-/// What follows the card, and for a Joker `=` and the card it is: `@…`.
+/// Reads what follows the card (and, for a Joker, `=` and its card): `@…`.
 Move read_play(MoveReader& in, Play play) {
   in.expect('@');
   in.require(play.as != Rank::kJoker);

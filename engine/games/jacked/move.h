@@ -1,6 +1,5 @@
 // An event of Jacked and its text: a card played, discarded or forfeited, or a hand dealt. Sixteen
-// bytes, unused ones zero, so that equal moves have equal bytes. The notation is described in
-// RULES.md.
+// bytes, unused ones zero, so equal moves have equal bytes. RULES.md describes the notation.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +17,7 @@
 
 namespace turnkey::jacked {
 
-/// The card that leaves the hand and the card it counts as: the same one, but for a Joker.
+/// The card that leaves the hand and the card it counts as; they differ for a Joker only.
 struct Play {
   Rank card;
   Rank as;
@@ -43,7 +42,7 @@ class Move {
     kStep,     ///< one peg forward, or 6 backwards: `9@34`, `2@a1`, `X=6@12`
     kOut,      ///< a peg comes out of Jail: `A+a`, `K+c`, `X+a`
     kSwap,     ///< a 10: `T@12/40`
-    kSeven,    ///< `7@12+3,40+4`, in an order that can be played; `7@12`
+    kSeven,    ///< `7@12+3,40+4`, in a playable order; `7@12`
     kDiscard,  ///< a jacked player's card: `d9`, `dJ`, `dX`, `dX=J`
     kForfeit,  ///< the whole hand: `fQ94`
     kDeal,     ///< chance: a seat's hand, `1=AKT7?2`
@@ -65,7 +64,7 @@ class Move {
     const Space high = a < b ? b : a;
     return Move(Kind::kSwap, play, 2, 0, low.code() | (std::uint64_t{high.code()} << 8));
   }
-  /// A 7 without parts yet; add_part() them in the order in which they are played.
+  /// A 7 without parts; add them with add_part() in the order of play.
   static constexpr Move seven(Play play) { return Move(Kind::kSeven, play, 0, 0, 0); }
   constexpr void add_part(Space from, int steps) {
     TURNKEY_ASSERT(count_ < kMaxParts);
@@ -87,10 +86,12 @@ class Move {
 
   // ---- reading them ---------------------------------------------------------------------------
   constexpr Kind kind() const { return kind_; }
-  /// A card leaves a hand to move pegs: step, out, swap, seven.
+  /// Whether a card leaves a hand to move pegs: step, out, swap, seven.
   constexpr bool is_play() const { return kind_ >= Kind::kStep && kind_ <= Kind::kSeven; }
-  constexpr Rank card() const { return card_; }  ///< plays and discards: what leaves the hand
-  constexpr Rank as() const { return as_; }      ///< plays and discards: what it counts as
+  constexpr Rank card() const {
+    return card_;
+  }                                          ///< plays and discards: the card that leaves the hand
+  constexpr Rank as() const { return as_; }  ///< plays and discards: the card it counts as
   constexpr bool jacks() const {
     return (is_play() || kind_ == Kind::kDiscard) && as_ == Rank::kJack;
   }
@@ -106,7 +107,7 @@ class Move {
   constexpr CardCounts cards() const { return bits_as<CardCounts>(payload_); }
   constexpr int hidden() const { return static_cast<int>(steps_); }  ///< deal
 
-  /// As two words, not member by member: nodes of a tree find their moves by it.
+  /// As two words, not member by member: nodes of a tree find their moves with it.
   friend constexpr bool operator==(const Move& a, const Move& b) {
     return bits_as<Bits128>(a) == bits_as<Bits128>(b);
   }
@@ -136,8 +137,8 @@ static_assert(sizeof(Move) == 16 && std::has_unique_object_representations_v<Mov
 static_assert(std::is_trivially_copyable_v<Move>);
 
 // An upper bound on the moves of a hand: eight pegs spread over the ring and a hand of six with a
-// 7, a 10, a Joker and three more. With all pegs out there are no ways out: the longest list is
-// eight shorter, and a test reaches it.
+// 7, a 10, a Joker and three more cards. With all pegs out there are no ways out, so the longest
+// list is eight shorter; a test reaches it.
 //   a 7: weak compositions of 7 over 8 pegs, C(14,7) = 3432; the same again for the Joker as 7
 //   a 10: pairs of the 16 pegs that are not both the opponents', 120 - 28 = 92; again for the Joker
 //   the Joker otherwise: 11 cards of one peg each (A K Q J 9 8 6 5 4 3 2) x 8 pegs, 2 ways out = 90
@@ -149,8 +150,8 @@ using MoveList = FixedVector<Move, kMaxMoves>;
 
 std::string text_of(const Move& move);
 
-/// Well-formed text of one event (without its actor); whether it is legal, a position says. A 7 of
-/// one peg may be written with or without its `+7`. Errors: kBadMove.
+/// Parses well-formed text of one event (without its actor); only a position says whether it is
+/// legal. A 7 of one peg may be written with or without its `+7`. Errors: kBadMove.
 Expected<Move> parse_move(std::string_view text);
 
 }  // namespace turnkey::jacked

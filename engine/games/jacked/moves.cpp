@@ -62,7 +62,7 @@ class Generator {
     }
   }
 
-  // Only a Joker can reach one outcome in several ways, and only when a peg of the own side dies.
+  // Only a Joker can reach one outcome in several ways, and only when an own peg dies.
   void step(Play play, const Peg& peg, int landing) {
     const Move move = Move::step(play, peg.from);
     if (play.card == Rank::kJoker && landing >= 0 && side_.own.has(landing)) {
@@ -79,8 +79,8 @@ class Generator {
   MoveList& list_;
 };
 
-/// All swaps that change something, and of those that don't (two pegs of one colour) the first, and
-/// for each blocker that loses its standing the first (J24).
+/// All swaps that change something. Of the others (two pegs of one colour): the first one, and the
+/// first one that frees each blocker (J24).
 void Generator::swaps(Play play) {
   const Board& board = side_.board;
   const RingSet all = board.pegs_of(kAllColours);
@@ -114,7 +114,7 @@ void plays(const Public& table, CardCounts hand, MoveList& list) {
   hand.for_each_rank([&](int rank) { generator.card(rank_at(rank)); });
 }
 
-/// Why one peg can't go `steps` on, or 6 back; empty if it can.
+/// Why a peg can't go `steps` on (or 6 back); empty if it can.
 std::string_view why_not_walk(const Side& side, const Peg& peg, int steps) {
   if (side.may_walk(peg, steps)) return {};
   const int track = side.board.track_length();
@@ -151,8 +151,8 @@ std::string_view why_not_swap(const Side& side, Space a, Space b) {
   return side.own.has(a.number()) || side.own.has(b.number()) ? std::string_view() : kNotOwn;
 }
 
-/// Makes a play, whose card is not looked at. The reason if it is not legal; the board is of no use
-/// then.
+/// Makes a play without checking its card. Returns the reason if it is illegal; the board is
+/// invalid then.
 std::string_view make_play(const Side& side, const Move& move, Board& board) {
   std::string_view why;
   switch (move.kind()) {
@@ -222,7 +222,7 @@ Expected<Move> canonical_deal(const Public& table, CardCounts cards, const Move&
   if (move.kind() != Move::Kind::kDeal) return illegal("a hand is to be dealt");
   if (move.seat().index() != table.deal_to) return illegal("another seat is dealt to now");
   if (move.cards().total() + move.hidden() != table.cards_to_deal()) {
-    return illegal("not the number of cards of this hand");
+    return illegal("this hand has another number of cards");
   }
   if (!cards.contains(move.cards())) return illegal("these cards can't be dealt");
   return move;

@@ -1,5 +1,5 @@
-// What breaks ties between moves at sight: cheap random numbers, one draw of the search's generator
-// for all that a choice needs.
+// Cheap random numbers that break ties in quick choices: one draw of the search's generator seeds
+// all that a choice needs.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace turnkey::jacked {
 // Noise added to a rating, in sixteenths: uniform in 0…kNoise-1. More of it loses games.
 inline constexpr std::uint32_t kNoise = 5 * 16;
 
-/// A linear congruential generator, of which the upper half is used (the multiplier is Knuth's).
+/// A linear congruential generator; it uses the upper half (the multiplier is Knuth's).
 class Noise {
  public:
   explicit Noise(Rng& rng) : state_(rng.next()) {}

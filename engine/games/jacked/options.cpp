@@ -1,4 +1,4 @@
-// The table of options and what their values mean together (rules J1–J9).
+// The table of options and the checks of their combinations (rules J1–J9).
 #include "engine/games/jacked/options.h"
 
 namespace turnkey::jacked {

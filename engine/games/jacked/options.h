@@ -1,5 +1,5 @@
-// The options of a game of Jacked (rules J1–J9), the teams and colours that follow from them, and
-// how the deck is dealt in a round (J40–J42).
+// The options of a game of Jacked (rules J1–J9), the teams and colours that they define, and how a
+// round deals the deck (J40–J42).
 #pragma once
 
 #include <cstdint>
@@ -18,22 +18,22 @@ inline constexpr int kMinTrack = 40;
 inline constexpr int kMaxTrack = 96;
 inline constexpr int kMaxHand = 6;  ///< cards; 2 and 3 players (J41)
 
-/// Rules of some tables, none of them by default: bits of Options::house.
+/// House rules, all off by default: bits of Options::house.
 enum House : std::uint8_t {
   kJackSkips = 1,    ///< a Jack passes over seats without cards (J7)
   kNoShortcut = 2,   ///< no 6 takes a peg back from or over its own Out space (J8)
-  kSevenSpares = 4,  ///< a 7 kills no peg of the own side, and lands on none (J9)
+  kSevenSpares = 4,  ///< a 7 kills no own peg, and lands on none (J9)
 };
 
-/// Plain values, already checked against each other; made by table().parse(), or by hand in tests.
+/// Plain values, checked against each other; made by table().parse(), or by hand in tests.
 struct Options {
   std::uint8_t players = 4;        ///< 2, 3, 4
   bool partners = true;            ///< only with 4 players: seats 0+2 against 1+3
   std::uint8_t jokers = 0;         ///< 0, 2, 4
   std::uint8_t track_length = 72;  ///< 40…96 spaces, a multiple of 4
-  bool kill_own = true;            ///< landing on a peg of one's own team is allowed and kills it
+  bool kill_own = true;            ///< a peg may land on a peg of its own team, and kills it
   std::uint8_t house = 0;          ///< a set of House
-  std::uint16_t max_hands = 300;   ///< the game is drawn after so many hands
+  std::uint16_t max_hands = 300;   ///< the game is drawn after as many hands
 
   bool plays(House rule) const { return (house & rule) != 0; }
 
@@ -42,8 +42,8 @@ struct Options {
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-/// The colours that a seat moves, its partner's included: its own and the one opposite for 2
-/// players and for partners, else its own.
+/// The colours that a seat moves, its partner's included. For 2 players and for partners: its own
+/// and the opposite colour; else its own.
 constexpr Bits colours_of(const Options& options, int seat) {
   const bool two_colours = options.players == 2 || options.partners;
   return two_colours ? Bits{5} << (seat & 1) : bit(seat);
@@ -55,12 +55,12 @@ constexpr int owner_of(const Options& options, int colour) {
 }
 
 inline constexpr Bits kAllColours = first_bits(kColours);
-/// The colours that take part: all but colour 3 with three players.
+/// The colours in play: all but colour 3 with three players.
 constexpr Bits colours_in_play(const Options& options) {
   return options.players == 3 ? first_bits(3) : kAllColours;
 }
 
-/// Teams are numbered like their first seat.
+/// A team has the number of its first seat.
 constexpr int team_of(const Options& options, int seat) {
   return options.partners ? seat & 1 : seat;
 }
@@ -77,8 +77,8 @@ constexpr CardCounts full_deck(const Options& options) {
 /// Hands dealt from one shuffle: 5 with 2 players, else 3.
 constexpr int hands_per_round(const Options& options) { return options.players == 2 ? 5 : 3; }
 
-/// Cards each seat gets in a hand, counted from 0 within the round: what the deck gives everybody
-/// evenly, larger hands first (J41).
+/// The cards that each seat gets in a hand of the round, counted from 0: an even split of the deck,
+/// larger hands first (J41).
 constexpr int hand_cards(const Options& options, int hand) {
   const int each = (52 + options.jokers) / options.players;
   const int hands = hands_per_round(options);

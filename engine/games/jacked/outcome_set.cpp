@@ -1,4 +1,4 @@
-// Boards are compared by hash first, then worked out again.
+// Compares boards by hash first; on equal hashes it computes them again.
 #include "engine/games/jacked/outcome_set.h"
 
 #include "engine/core/hash.h"

@@ -1,4 +1,4 @@
-// Ratings, rollouts, in the currency of worth.h, and the static evaluation, in which it is an
+// Ratings and rollouts in the units of worth.h, and the static evaluation, which has them as an
 // input.
 #include "engine/games/jacked/policy.h"
 
@@ -33,7 +33,7 @@ int Rater::worth(int colour, Space space) const {
   return peg_worth(board_.progress(colour, space), track_);
 }
 
-/// What it brings that the peg on a ring space dies, if there is one.
+/// The gain from killing the peg on a ring space; 0 if there is none.
 int Rater::killed_on(int number) const {
   const Space space = Space::ring(number);
   const int colour = board_.colour_at(space);
@@ -55,7 +55,7 @@ int Rater::step(const Move& move) const {
   return gain + (start < track_ ? homecoming(colour, 1) : 0);
 }
 
-/// What it is worth beyond the pegs that so many more of a colour come Home.
+/// The extra value when `pegs` more pegs of a colour come Home.
 int Rater::homecoming(int colour, int pegs) const {
   const int home = std::popcount(board_.home(colour));
   return pegs > 0 && home + pegs == kPegsPerColour ? kColourHome : 0;

@@ -1,5 +1,5 @@
-// Which moves of Jacked look good at a glance: the rating that orders moves in a tree, and of which
-// the rollout policy is made. It looks at the board only.
+// Quick ratings of moves of Jacked, which order moves in a tree and make the rollout policy. They
+// depend on the board only.
 #pragma once
 
 #include <array>
@@ -16,15 +16,15 @@ struct Game;
 using State = HiddenState<Game>;
 
 inline constexpr int kJackGain = 20;  ///< a card less for the next seat
-/// What a card is worth in the hand: what it can be expected to do in a later turn.
+/// The value of keeping a card in the hand for a later turn.
 constexpr int keep(Rank card) {
   constexpr std::array<int, kRanks> kKeep = {60, 80, 20, 25, 15, 15, 15, 40, 10, 12, 10, 8, 6, 90};
   return kKeep[index(card)];
 }
 
-/// How good legal moves of the seat on turn look, in thousandths of a logit of winning: what the
-/// move gains for the own side, minus what it loses, plus what the others lose, minus what the card
-/// would be worth later. Higher is better. The state must outlive it.
+/// Rates legal moves of the seat on turn, in thousandths of a logit of winning: the own side's
+/// gain, minus its loss, plus the others' loss, minus the card's value in hand. Higher is better.
+/// The state must outlive it.
 class Rater {
  public:
   explicit Rater(const State& state);

@@ -47,7 +47,7 @@ Payoffs<kMaxPlayers> Public::payoffs() const {
   return scored_by_share(shares);
 }
 
-// J50: a hand is seen by who is dealt it; everything else is public.
+// J50: only the receiver sees a hand that is dealt; everything else is public.
 Move Public::mask(const Move& move, Seat observer) const {
   if (move.kind() != Move::Kind::kDeal || move.seat() == observer) return move;
   return Move::deal(move.seat(), CardCounts(), move.cards().total() + move.hidden());
@@ -69,7 +69,7 @@ void Public::apply(const Move& move) {
 void Public::apply_deal(Seat seat) {
   TURNKEY_ASSERT(dealing() && seat.index() == deal_to);
   hand_size[seat] = static_cast<std::uint8_t>(cards_to_deal());
-  if (deal_to == dealer) {  // who deals is dealt last, and then the seat at the left starts
+  if (deal_to == dealer) {  // the dealer gets cards last; then the seat to its left starts
     next = Seat::at(left_of(dealer, options));
   }
   deal_to = left_of(deal_to, options);
@@ -91,7 +91,7 @@ void Public::next_turn(bool jacks) {
   if (total_of(hand_size) == 0) return end_hand();
   const int mover = next.seat().index();
   int seat = left_of(mover, options);
-  // A seat without cards absorbs the Jack (J46), or is passed over by it (J7).
+  // A seat without cards absorbs the Jack (J46), or the Jack passes over it (J7).
   const bool absorbed = hand_size[seat] == 0 && !options.plays(kJackSkips);
   while (hand_size[seat] == 0) seat = left_of(seat, options);
   if (jacks && !absorbed && seat != mover) jacked = 1;

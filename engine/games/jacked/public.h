@@ -1,6 +1,6 @@
-// What everybody at the table knows of a game of Jacked: the board, whose turn it is, which cards
-// of this round's deck have been seen and how many each seat holds. State and View both contain it,
-// and every rule about turns lives here; who holds which card does not.
+// The public part of a game of Jacked: the board, whose turn it is, the cards of this round's deck
+// seen so far, and the size of each hand. State and View both contain it. It has every rule about
+// turns; it does not have the hands.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ namespace turnkey::jacked {
 
 /// Plain data; the functions keep it consistent.
 struct Public : TableDefaults {
-  /// The start of a game: chance is to deal to seat 1.
+  /// The start of a game: chance deals to seat 1 next.
   explicit Public(const Options& game_options);
 
   // ---- questions --------------------------------------------------------------------------------
@@ -30,13 +30,13 @@ struct Public : TableDefaults {
   /// The colours of the seat on turn.
   Bits team() const { return colours_of(options, next.seat().index()); }
   CardCounts closed_cards() const { return full_deck(options) - seen; }  ///< not dealt, or held
-  int cards_to_deal() const { return hand_cards(options, hand); }  ///< for every seat of this hand
-  /// Seats whose pegs are all Home; none after a draw. Once over().
+  int cards_to_deal() const { return hand_cards(options, hand); }        ///< per seat, in this hand
+  /// The seats whose pegs are all Home; none after a draw. Only when over().
   Bits winners() const;
   Payoffs<kMaxPlayers> payoffs() const;
-  /// The event that is about to happen as `observer` sees it.
+  /// An event that is about to happen, as `observer` sees it.
   Move mask(const Move& move, Seat observer) const;
-  /// `key=value` tokens: what a move does.
+  /// `key=value` tokens of a move.
   std::string describe(const Move& move) const;
 
   // ---- events, which must be legal --------------------------------------------------------------
@@ -51,7 +51,7 @@ struct Public : TableDefaults {
   CardCounts seen;  ///< played, discarded or forfeited since the shuffle
   SeatArray<std::uint8_t, kMaxPlayers> hand_size{};
   Actor next;                ///< chance while hands are dealt
-  std::uint8_t deal_to = 0;  ///< the seat that gets the next hand, while dealing()
+  std::uint8_t deal_to = 0;  ///< while dealing(): the seat that gets the next hand
   std::uint8_t dealer = 0;
   std::uint8_t hand = 0;  ///< which hand of the round, from 0
   std::uint16_t hands_played = 0;
@@ -70,7 +70,7 @@ struct Public : TableDefaults {
 static_assert(std::is_trivially_copyable_v<Public>);
 static_assert(std::has_unique_object_representations_v<Public>, "hashed as bytes");
 
-/// What a move does to the pegs alone (plays only).
+/// Applies a play to the board only.
 void move_pegs(Board& board, const Move& move);
 
 }  // namespace turnkey::jacked

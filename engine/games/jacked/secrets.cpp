@@ -1,11 +1,11 @@
-// Cards change hands; everything else is the public part's business.
+// Moves cards between hands; the public part does everything else.
 #include "engine/games/jacked/secrets.h"
 
 namespace turnkey::jacked {
 
 namespace {
 
-/// What an event takes out of its actor's hand.
+/// Removes an event's cards from its actor's hand.
 void spend(CardCounts& hand, const Move& move) {
   if (move.kind() == Move::Kind::kForfeit) {
     hand = CardCounts();

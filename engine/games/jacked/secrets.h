@@ -1,6 +1,6 @@
-// Who holds which card in a game of Jacked: all hands, which the referee knows, and what one seat
-// knows of them. The rest of the round's deck, spare cards included, is unseen; any way to hand it
-// out that fits the sizes of the hands is equally likely (rules J50–J52).
+// The hands in a game of Jacked: all of them (the referee), or one seat's knowledge of them. The
+// rest of the round's deck, with the spare cards, is unseen. Every way to deal it that fits the
+// sizes of the hands is equally likely (rules J50–J52).
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@
 namespace turnkey::jacked {
 
 struct Secrets : HiddenHands<CardCounts, kMaxPlayers> {
-  /// Not dealt yet in this round.
+  /// The cards not yet dealt in this round.
   CardCounts deck(const Public& table) const { return unseen(table); }
 
   void apply(const Public& table, const Move& move);
@@ -34,7 +34,7 @@ struct Secrets : HiddenHands<CardCounts, kMaxPlayers> {
   std::string drawing(const Public& table) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
-  /// Errors: kIllegalEvent. Accepts any legal order and split of a 7 and any swap with the same
+  /// Errors: kIllegalEvent. Accepts any legal order and split of a 7, and any swap with the same
   /// result.
   Expected<Move> canonical(const Public& table, const Move& move) const;
   void moves(const Public& table, MoveList& list) const {
@@ -46,7 +46,7 @@ struct Secrets : HiddenHands<CardCounts, kMaxPlayers> {
   /// Calls visit(move, probability) for every hand that may be dealt next.
   template <class F>
   void for_each_outcome(const Public& table, F&& visit) const;
-  /// The hand of a deal is what its seat then held.
+  /// A deal's hand is what its seat held after it.
   void take_back(const Public& table, Move& move);
   void shortlist(const Public& table, MoveList& list, Ratings& ratings) const {
     jacked::shortlist(table, hands[table.turn().seat()], list, ratings);

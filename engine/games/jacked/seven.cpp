@@ -1,4 +1,4 @@
-// Generation of sevens: one walk over the pegs, front first, giving each 0…7 of the steps.
+// Generates sevens: a walk over the pegs, front first, that gives each 0…7 of the steps.
 #include "engine/games/jacked/seven.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace {
 constexpr int kSteps = 7;
 constexpr int kNobodyAhead = 1000;
 
-/// Does a peg that makes `part` pass or land on `space`?
+/// Whether the peg that makes `part` passes or lands on `space`.
 bool walks_over(const Board& board, const Part& part, Space space) {
   const int colour = board.colour_at(part.from);
   const int start = board.progress(colour, part.from);
@@ -20,7 +20,7 @@ bool walks_over(const Board& board, const Part& part, Space space) {
   return there > start && there <= start + part.steps;
 }
 
-/// The same parts in an order that can be played: a peg moves after those that stand in its way.
+/// The same parts in a playable order: a peg moves after those that stand in its way.
 Move arranged(const Board& board, const Move& seven) {
   Move result = Move::seven(Play(seven.card(), seven.as()));
   Bits left = first_bits(seven.parts());
@@ -52,10 +52,10 @@ class SevenWalk {
     Space from;
     std::uint8_t colour;
     std::uint8_t progress;
-    int place;  // on the ring: spaces clockwise from where the line of pegs begins
+    int place;  // on the ring: spaces clockwise from the begin of the line
   };
-  // For each colour, a byte: the rearmost end in Home of a peg that was dealt with, which is as far
-  // as the next may not go; at first the space past slot 4.
+  // A byte a colour: the rearmost final place at Home of the pegs handled so far, which the next
+  // peg must not reach. At first the space past slot 4.
   using HomeEnds = std::uint32_t;
 
   void line_up();
@@ -78,7 +78,7 @@ class SevenWalk {
   HomeEnds home_ends_;
   bool crowded_ = false;
   FixedVector<Runner, kMaxSidePegs> line_;
-  // capacity_[i]: no fewer steps than the pegs from i on can take together.
+  // capacity_[i]: an upper bound on the steps of the pegs from i on together.
   std::array<int, kMaxSidePegs + 1> capacity_;
 };
 
@@ -133,8 +133,8 @@ void SevenWalk::line_up() {
     add(peg, place < 0 ? place + track_ : place);
   }
   if (!crowded_) return;
-  // On a crowded ring no such line exists. Home still needs each colour's pegs front first; the
-  // order of the parts is put right at the end.
+  // A crowded ring has no such line. Home still needs each colour's pegs front first; the order of
+  // the parts is corrected at the end.
   std::sort(line_.begin(), line_.end(), [](const Runner& a, const Runner& b) {
     return a.colour != b.colour ? a.colour < b.colour : a.progress > b.progress;
   });
@@ -163,8 +163,8 @@ void SevenWalk::stay(int i, int left, int ahead, HomeEnds ends, bool kills, Move
   return walk(i + 1, left, ahead, with_end(ends, peg.colour, peg.progress), kills, move);
 }
 
-/// `left` steps are to be given to the pegs from i on; `ahead`: the place of the nearest peg of the
-/// side in front on the ring; `kills`: a peg of the own side died.
+/// Gives `left` steps to the pegs from i on. `ahead`: the place of the side's nearest peg in front
+/// on the ring. `kills`: an own peg has died.
 void SevenWalk::walk(int i, int left, int ahead, HomeEnds ends, bool kills, Move move) {
   if (left > capacity_[i]) return;
   const Runner& peg = line_[i];

@@ -1,4 +1,4 @@
-// Reach of pegs: blockers on the ring, room in Home.
+// The reach of pegs: blockers on the ring, room at Home.
 #include "engine/games/jacked/side.h"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ void Side::add_colour(int colour) {
   const int track = board.track_length();
   const int out = board.out_space(colour);
   const auto room = std::countr_zero(board.home(colour) | 16);
-  // By Board::progress of this colour, so that one past the entrance is never in front of a peg.
+  // By Board::progress of this colour, so one past the entrance is never in front of a peg.
   FixedVector<int, kColours> walls;
   for_each_bit(board.blockers(), [&](int other) {
     const int steps = board.out_space(other) - out;

@@ -1,5 +1,5 @@
-// The mover's pegs as the move generators see them: for each peg how far it may walk before a
-// blocker or its Home stops it. Worked out once per position, then every card is a comparison.
+// The mover's pegs for the move generators: for each peg the distance to the next blocker or the
+// end of its Home. Computed once a position; then every card is a comparison.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ struct Peg {
   Space from;
   std::uint8_t colour;
   std::uint8_t progress;  ///< Board::progress
-  std::uint8_t reach;     ///< steps that its Home (J12, J14) and blockers on the way (J17) allow
+  std::uint8_t reach;     ///< most steps by its Home (J12, J14) and blockers on the way (J17)
 };
 
 inline constexpr int kMaxSidePegs = 8;
@@ -28,13 +28,13 @@ struct Side {
   bool kill_own;     ///< option KillOwn (J5)
   bool no_shortcut;  ///< option NoShortcut (J8)
   RingSet all;       ///< ring spaces of all pegs
-  RingSet own;       ///< of the side's
+  RingSet own;       ///< ring spaces of the side's pegs
   RingSet blockers;  ///< ring spaces of all blockers
   FixedVector<Peg, kMaxSidePegs> pegs;
 
-  /// May a peg of the side land there? Ring only; blockers aside (J5).
+  /// Whether a peg of the side may land there (J5). Ring only; ignores blockers.
   bool may_land(int number) const { return kill_own || !own.has(number); }
-  /// Where a peg lands that goes 6 back (J25), or -1 where it may not.
+  /// Where a peg lands that goes 6 back (J25); -1 if it may not.
   int back_landing(const Peg& peg) const {
     if (!peg.from.on_ring() || (no_shortcut && peg.progress < 6)) return -1;
     const int back = peg.from.number() - 6;

@@ -14,7 +14,7 @@ std::string peg_at(int colour, const std::string& place) {
   return std::string{colour_letter(colour), ':'} + place;
 }
 
-/// As `pegs_a` lists it: with a mark behind a blocker.
+/// A place in the notation of `pegs_a`: a blocker has a mark.
 std::string place_of(const Board& board, int colour, Space space) {
   const bool blocks =
       space.on_ring() && board.is_blocker(colour) && space.number() == board.out_space(colour);
@@ -23,7 +23,7 @@ std::string place_of(const Board& board, int colour, Space space) {
 
 std::string jail_of(int colour) { return std::string("jail_") + colour_letter(colour); }
 
-/// Plays a move peg by peg and notes what moved and what died.
+/// Plays a move peg by peg and records the moves and deaths of pegs.
 class MoveTrace {
  public:
   explicit MoveTrace(const Public& table) : board_(table.board) {}
@@ -44,7 +44,7 @@ class MoveTrace {
 
   std::string moved() const { return moved_.text(); }
   std::string killed() const { return killed_.text(); }
-  /// Both in order, between places of the board.
+  /// The pegs that moved and those that died, in order, between places of the board.
   std::string moves() const { return moves_.text(); }
 
  private:
@@ -109,19 +109,19 @@ std::string pegs_text(const Board& board, int colour) {
   return pegs.text();
 }
 
-/// Cards of the round that are not dealt yet.
+/// Cards of the round that are not yet dealt.
 int cards_in_deck(const Public& table) {
   int cards = table.closed_cards().total();
   for (const int size : table.hand_size) cards -= size;
   return cards;
 }
 
-/// Cards that a player lays down.
+/// The cards that a player lays down.
 std::string laid_down(const Public& table, const std::string& cards) {
   return fmt::format("{}:cards_{}>seen", cards, table.next.seat().index());
 }
 
-/// Where cards and pegs go, and J40: that all cards are shuffled for a new round.
+/// Adds where cards and pegs go, and the shuffle of all cards for a new round (J40).
 std::string with_moves(Tokens& tokens, const Public& before, const Public& after,
                        const std::string& moves) {
   tokens.add("moves", moves);
@@ -129,7 +129,7 @@ std::string with_moves(Tokens& tokens, const Public& before, const Public& after
   return tokens.text();
 }
 
-/// `shown`: the seats whose hands may be told.
+/// `shown`: the seats whose hands the text may show.
 std::string board_text(const Public& table, const Hands& hands, Bits shown) {
   const Options& options = table.options;
   Tokens tokens("players", options.players, "partners", options.partners, "jokers", options.jokers,
@@ -188,7 +188,7 @@ std::string Public::describe(const Move& move) const {
     tokens.add("moved", trace.moved(), "killed", trace.killed());
     moves.add(trace.moves());
   }
-  // Who is really jacked: a seat without cards only absorbs the Jack.
+  // The seat that is really jacked: a seat without cards absorbs the Jack.
   if (move.jacks()) tokens.add("jacks", after.jacked != 0 ? after.turn() : Actor::nobody());
   if (after.over() && after.winners() != 0) tokens.add("wins", true);
   return with_moves(tokens, *this, after, moves.text());

@@ -1,4 +1,4 @@
-// What Jacked is spoken of with: see engine/words.h.
+// The words of Jacked: see engine/words.h.
 #include "engine/words.h"
 
 #include <algorithm>
@@ -74,7 +74,7 @@ constexpr std::array kSentenceForms = {
 
 namespace {
 
-/// "b2" is a place in a Home, "18" a space.
+/// "b2" is a place at a Home, "18" a space.
 std::string place_name(std::string_view place) {
   if (place == "jail") return "Jail";
   const bool home = !place.empty() && place.front() >= 'a' && place.front() <= 'd';

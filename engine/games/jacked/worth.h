@@ -1,7 +1,7 @@
-// What pegs are worth by where they stand, in thousandths of a logit of winning: the common
-// currency of the rollout policy and the static evaluation. The figures are a logistic regression
-// on who won, over 288,000 positions from 40,000 games of a policy against itself (4 players,
-// partners; 2 players give nearly the same).
+// Values of pegs by place, in thousandths of a logit of winning: the common unit of the rollout
+// policy and the static evaluation. The figures are a logistic regression on the winner, over
+// 288,000 positions from 40,000 games of a policy against itself (4 players, partners; 2 players
+// give nearly the same).
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ namespace turnkey::jacked {
 
 namespace detail {
 
-// A step is worth little on the first half of the ring, where 10s, 6s and kills make progress
+// A step has little value on the first half of the ring, where 10s, 6s and kills make progress
 // cheap.
 constexpr int ring_worth(int progress, int track) {
   const int shortcut = progress < 7 ? 20 : 0;  // a 6 takes the peg behind its own entrance
@@ -40,21 +40,22 @@ inline constexpr auto kWorth = worth_tables();
 
 }  // namespace detail
 
-/// All four pegs of a colour Home.
+/// For all four pegs of a colour at Home.
 inline constexpr int kColourHome = 390;
-/// A peg that an opponent's stands as far behind as one card goes.
+/// For a peg with an opponent's peg behind it at the distance of one card.
 inline constexpr int kDanger = -44;
 
-/// Of a peg by its Board::progress, on a ring of that length; in Jail it is worth 0.
+/// The value of a peg by its Board::progress, on a ring of that length; 0 in Jail.
 using Worths = detail::WorthByProgress;
 inline const Worths& worths(int track) { return detail::kWorth[(track - kMinTrack) / 4]; }
 inline int peg_worth(int progress, int track) { return worths(track)[progress]; }
 
-/// Who stands behind each space of a ring: bits n … n+12 are the spaces 13 to 1 behind space n.
+/// The pegs behind each space of a ring: bits n … n+12 are the spaces 13 to 1 behind space n.
 inline Bits128 behind_all(const Board& board, RingSet pegs) {
   return pegs.bits() << 13 | pegs.bits() >> (board.track_length() - 13);
 }
-/// Of such bits from n on those from which one card reaches space n: 6 goes back and 10 swaps.
+/// A mask for such bits, shifted by n: the spaces from which one card reaches space n. A 6 goes
+/// back and a 10 swaps, so these distances are out.
 inline constexpr Bits kWithinACard = first_bits(13) & ~(bit(13 - 6) | bit(13 - 10));
 
 }  // namespace turnkey::jacked

@@ -1,7 +1,7 @@
-// One player: the expected number of turns, exactly. Turns add up, so those that are left depend on
-// very little: pairs taken, known cards alone, known pairs. Which card may not be turned and how
-// many passes were made does not matter, as a pass gains nothing that a turn without it lacks:
-// tests compare with the exact solver and with brute force, which try passes too.
+// One player: the exact expected number of turns. Turns add up, so the number left depends on very
+// little: pairs taken, known single cards, known pairs. The banned card and the number of passes do
+// not matter, since a pass gains nothing over a turn. Tests compare with the exact solver and with
+// brute force, which also try passes.
 #pragma once
 
 #include <algorithm>
@@ -13,10 +13,10 @@ namespace turnkey::meet_the_patriots {
 
 class Alone {
  public:
-  /// All tables of a game with these options are worked out here, and only looked up later.
+  /// Computes all tables of a game with these options; later calls only look them up.
   explicit Alone(const Options& options) { turns(Public(options)); }
 
-  /// Those played and those that are left.
+  /// The expected total: the turns played plus those left.
   double turns(const Public& position) const {
     if (position.phase == Phase::kOver) return position.turns;
     if (position.turn().is_chance()) {
@@ -54,7 +54,8 @@ class Alone {
 
   using Pairs = std::array<double, kMaxSpaces / 2 + 1>;
   using Layout = std::array<std::array<Pairs, kMaxSpaces + 1>, kMaxNumbers>;
-  /// Turns left by layouts before, pairs taken, known cards alone, known pairs; 0: not known yet.
+  /// Turns left, by earlier layouts, pairs taken, known single cards, known pairs; 0: not computed
+  /// yet.
   mutable std::array<Layout, kMostDeals> left_{};
 };
 

@@ -1,4 +1,4 @@
-// The options' table; texts of events, `key=value` tokens for a GUI (listed in RULES.md), the
+// The table of options; texts of events, `key=value` tokens for a GUI (listed in RULES.md), the
 // drawing.
 #include <fmt/format.h>
 
@@ -15,12 +15,12 @@ namespace {
 
 constexpr int kColumns = 4;  // MP10
 
-/// MP27: the last two cards have gone to a seat, although nobody turned them over.
+/// MP27: whether the last two cards go to a seat without being turned over.
 bool last_taken(const Public& table) {
   return table.phase == Phase::kOver && std::popcount(table.lying) == 2 && table.deck() == 0;
 }
 
-/// Cards of pairs, which lie before the seats.
+/// The cards of the pairs before the seats.
 int taken(const Public& table) {
   const int lying = last_taken(table) ? 0 : std::popcount(table.lying);
   return 2 * table.options.numbers - table.deck() - lying;
@@ -39,7 +39,7 @@ std::string move_text(const std::string& card, std::string_view from, std::strin
 
 std::string place_of(int space) { return "cards." + space_text(space); }
 
-/// MP22, MP27: a pair goes, and what comes there or goes after it.
+/// MP22, MP27: the moves of a pair that is taken, and of cards that follow.
 void add_taken(Tokens& tokens, const Public& table, int match, const Public& after) {
   const Bits pair = bit(table.first) | bit(match);
   Joined moves;
@@ -58,7 +58,7 @@ void add_taken(Tokens& tokens, const Public& table, int match, const Public& aft
   if (!then.empty()) tokens.add("then", then.text());
 }
 
-/// A card is turned over where it lies. MP28: then all may be shuffled, of which none is taken.
+/// A card is turned over in place. MP28: then all cards may be shuffled if no pair was taken.
 void add_shown(Tokens& tokens, const Public& table, int space, int number, bool shuffled) {
   tokens.add("moves", move_text(std::to_string(number), place_of(space), place_of(space)));
   if (!shuffled) return;

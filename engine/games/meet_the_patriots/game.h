@@ -1,5 +1,5 @@
-// Meet the Patriots as the engine sees it: what the skeleton of open games asks for. The rules are
-// in RULES.md, numbered.
+// Meet the Patriots for the engine: the members that the skeleton of open games asks for. The rules
+// are in RULES.md, numbered.
 #pragma once
 
 #include <string>
@@ -28,12 +28,14 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
   }
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
-  /// What is not solved: at 20 ms a move, 4 players, flat won +54 +- 23 Elo more than ISMCTS.
+  /// For positions that are not solved: at 20 ms a move with 4 players, flat won +54 +- 23 Elo over
+  /// ISMCTS.
   static constexpr std::string_view kDefaultAgent = "flat";
-  /// The agent "default" solves two players from the start in a few milliseconds, so it may try.
+  /// The agent "default" solves two players from the start in a few milliseconds.
   static constexpr int kSolverPart = 2;
-  /// Alone, who never passes takes one to three turns for a number (MP32), so that a lost one is
-  /// bad. Of what bounds allow, which are for who passes whenever that may be, it is nothing.
+  /// A player alone who never passes takes one to three turns a number (MP32), so a lost turn is
+  /// bad. Relative to the bounds of the score, which allow every possible pass, it would be
+  /// nothing.
   static double verdict_range(const Options& options) {
     return (options.players == 1 ? 2.0 : 1.0) * options.numbers;
   }

@@ -1,5 +1,5 @@
-// The options of Meet the Patriots (rules MP1 to MP3) and its events, whose text RULES.md
-// describes.
+// The options of Meet the Patriots (rules MP1 to MP3) and its events; RULES.md describes their
+// text.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +16,11 @@ inline constexpr int kMaxNumbers = 12;
 inline constexpr int kMaxSpaces = 12;
 inline constexpr int kMostPasses = 12;
 inline constexpr int kWholeMemory = 100;
-/// MP29: how often the cards are laid out before the game is over as it stands.
+/// MP29: the number of layouts after which the game ends with the score as it stands.
 inline constexpr int kMostDeals = 4;
 
-/// Plain values. Tests may build games of fewer cards by hand, no text option gives them: as many
-/// cards are laid out as there are numbers or more, an even number.
+/// Plain values. Tests may build smaller games by hand, which no text option gives: the layout has
+/// at least as many cards as there are numbers, an even count.
 struct Options {
   std::uint8_t players = 2;
   std::uint8_t passes = 2;
@@ -32,8 +32,8 @@ struct Options {
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-/// No game has more: a turn shows a card for the first time, or takes a pair, or is one of few
-/// passes before that; layouts that show nothing but single cards come first (MP24, MP28).
+/// An upper bound on the turns of a game. A turn shows a new card, or takes a pair, or is one of
+/// the few passes before that. Layouts that show only single cards come first (MP24, MP28).
 constexpr int most_turns(const Options& options) {
   const int progress = 2 * options.numbers + options.numbers;
   const int laid_out_in_vain = (kMostDeals - 1) * options.laid;
@@ -42,10 +42,10 @@ constexpr int most_turns(const Options& options) {
 
 struct Move {
   enum class Kind : std::uint8_t {
-    kTurn,   ///< `t5`: the card on space 5 is turned over
-    kMatch,  ///< `m9`: the card on space 9 is claimed to be its match
-    kLeave,  ///< `leave`: none is claimed
-    kCard,   ///< chance: `=7`, the number of the card that was turned over
+    kTurn,   ///< `t5`: turns over the card on space 5
+    kMatch,  ///< `m9`: claims the card on space 9 as its match
+    kLeave,  ///< `leave`: claims none
+    kCard,   ///< chance: `=7`, the number of the card turned over
   };
 
   Kind kind = Kind::kLeave;
@@ -61,8 +61,8 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-/// A turn may begin with any card that lies there. A claim may name any but the one that was turned
-/// over, and `leave` is one more.
+/// A turn may begin with any card on the table. A claim may name any card but the one turned over,
+/// plus `leave`.
 using MoveList = FixedVector<Move, kMaxSpaces>;
 
 }  // namespace turnkey::meet_the_patriots

@@ -1,4 +1,4 @@
-// What searches ask besides the rules: kinds of moves, minds, a rule of thumb, an evaluation.
+// What searches need besides the rules: classes of moves, memories, a rule of thumb, an evaluation.
 #include <array>
 #include <cmath>
 
@@ -30,8 +30,8 @@ void Public::imagine(Seat seat, Rng& rng) {
   minds.salt = static_cast<std::uint16_t>(1 + rng.below(0xFFFF));
 }
 
-// Which of alike spaces stands for them: to who has forgotten them they are alike only if it is any
-// of them.
+// The space that stands for a set of equivalent ones. They are equivalent to a player who has
+// forgotten them only if the choice is random.
 int Public::any_of(Bits among) const {
   if (minds.cards[mover] == kWholeMind) return std::countr_zero(among);
   const std::array<std::uint16_t, 2> roll = {minds.salt, turns};
@@ -45,7 +45,7 @@ std::array<Bits, 3> Public::turnable_by_kind(Bits known) const {
   return {open & twins, open & ~known, open & known & ~twins};
 }
 
-// Unknown cards are alike to the mover, and so are known ones alone, and those in pairs: the
+// Unknown cards are equivalent for the mover, and so are known single cards and known pairs: the
 // numbers have no meaning.
 void Public::distinct_moves(MoveList& list) const {
   list.clear();
@@ -87,18 +87,17 @@ Move Public::rollout_move(Rng& rng) const {
   return Move::turn(random_bit(strange != 0 ? strange : alone, rng));
 }
 
-// Pairs taken and those to be expected. Whoever is on turn has the first of the pairs that lie
-// there, the others theirs in turn. What is left is anybody's, but who then turns over the first
-// new card is ahead by half its chance to go with a known one. Shares by the logistic of the lead
-// over what is still open, fitted to two players' exact values, from which it is 0.08 off (root
-// mean square).
+// Scores: pairs taken and pairs expected. The seat on turn gets the first known pair, the others
+// get theirs in turn. Everybody has the same chance of the rest, but the seat that turns the first
+// new card leads by half its chance to match a known one. Shares: a logistic of the lead over the
+// open pairs, fitted to two players' exact values with an error of 0.08 (root mean square).
 Payoffs<kMaxPlayers> Public::evaluate() const {
   if (phase == Phase::kOver) return payoffs();
   if (options.players == 1) {
     static const Alone alone({.players = 1});
     return {{-alone.turns(*this)}, {1}};
   }
-  const int open = (hidden + singles) / 2;  // pairs that are not known
+  const int open = (hidden + singles) / 2;  // pairs not yet known
   const double edge = hidden == 0 ? 0 : 0.5 * singles / hidden;
   const int next = mover + (phase == Phase::kClaimCard ? 1 : 0);
   Payoffs<kMaxPlayers> paid;

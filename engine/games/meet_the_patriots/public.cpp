@@ -104,7 +104,7 @@ Expected<Move> Public::canonical(const Move& move) const {
   return move;
 }
 
-// MP23: to claim a known card that does not match is worth as much as to leave.
+// MP23: a claim of a known card that does not match is equivalent to `leave`.
 Move Public::representative(const Move& move) const {
   return move.kind == Move::Kind::kMatch ? claim_of(move.value) : move;
 }
@@ -143,7 +143,7 @@ void Public::show(int space, int number) {
   const bool second = --left[number - 1] == 0;
   const Bits others = minds.second & ~bit(space);
   minds.second = static_cast<std::uint16_t>(second ? others | bit(space) : others);
-  // The first one still lies there: it can't have been taken alone.
+  // The first card is still there: it can't have been taken alone.
   singles = static_cast<std::uint8_t>(second ? singles - 1 : singles + 1);
   if (second) ++doubles;
 }
@@ -203,12 +203,12 @@ Payoffs<kMaxPlayers> Public::payoffs() const {
 }
 
 std::uint64_t Public::key(bool clock) const {
-  // Positions of games with other options are others.
+  // Games with other options have other keys.
   const std::uint64_t game = (std::uint64_t{options.players} << 24) + (options.passes << 16) +
                              (options.numbers << 8) + options.laid;
   if (clock) return hash_of(static_cast<const Table&>(*this), game);
-  // All that the rest of the game depends on. The card that may not be turned matters only where it
-  // is the only one of its kind; passes only until they are over.
+  // Everything that the rest of the game depends on. The banned card matters only if it is the only
+  // one of its class; passes only until they run out.
   const bool turns_over = phase == Phase::kTurn;
   const bool claims = phase == Phase::kClaim;
   const bool bars = turns_over && singles == 1 && banned != kNone && left[spaces[banned] - 1] > 0;

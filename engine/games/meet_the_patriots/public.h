@@ -1,9 +1,9 @@
-// Meet the Patriots as everybody sees it, which is all of it: what has been turned over has been
-// seen by all, and what has not is chance. Comments cite the rules numbered in RULES.md.
+// Meet the Patriots as everybody sees it. All have seen the cards that were turned over; the other
+// cards are chance. Comments cite the rules numbered in RULES.md.
 //
-// In the model the numbers and the spaces have no names: which cards are known does not matter,
-// only how many are alone and how many lie there in pairs. That leaves some hundred tables, and is
-// why the whole game can be solved (key(false), model_moves, model_outcomes).
+// The model drops the names of numbers and spaces: it does not matter which cards are known, only
+// how many are single and how many lie in pairs. That leaves some hundred tables, so the whole game
+// can be solved (key(false), model_moves, model_outcomes).
 #pragma once
 
 #include <algorithm>
@@ -22,10 +22,10 @@
 namespace turnkey::meet_the_patriots {
 
 enum class Phase : std::uint8_t {
-  kTurn,       ///< a card is to be turned over
-  kCard,       ///< chance: its number
-  kClaim,      ///< its match is known to lie there
-  kClaimCard,  ///< chance: the number of a card that was claimed wrongly
+  kTurn,       ///< a seat turns over a card
+  kCard,       ///< chance: the card's number
+  kClaim,      ///< a known match lies on the table, and the seat may claim it
+  kClaimCard,  ///< chance: the number of a wrongly claimed card
   kOver,
 };
 
@@ -33,7 +33,7 @@ inline constexpr std::uint8_t kNone = 0xFF;      ///< no space
 inline constexpr std::uint8_t kEmpty = 0;        ///< on a space: no card
 inline constexpr std::uint8_t kFaceDown = 0xFE;  ///< on a space: a card that nobody has seen
 
-/// What is hashed as it is: no padding, nothing that only a search imagines.
+/// The part that is hashed as bytes: no padding, and nothing that only a search imagines.
 struct Table {
   Phase phase = Phase::kTurn;
   std::uint8_t mover = 0;
@@ -42,10 +42,10 @@ struct Table {
   std::uint8_t first = kNone;   ///< the space first turned in this turn
   std::uint8_t claimed = kNone;
   std::uint8_t fresh = 0;    ///< the card first turned had not been seen before
-  std::uint8_t deals = 0;    ///< how often the cards were laid out before
-  std::uint8_t shown = 0;    ///< cards seen for the first time since they were laid out
+  std::uint8_t deals = 0;    ///< earlier layouts
+  std::uint8_t shown = 0;    ///< cards seen for the first time in this layout
   std::uint8_t singles = 0;  ///< known cards whose match is not known
-  std::uint8_t doubles = 0;  ///< pairs that lie there and are known
+  std::uint8_t doubles = 0;  ///< known pairs on the table
   std::uint8_t hidden = 0;   ///< cards that nobody has seen, on the table and in the deck
   std::uint16_t turns = 0;
   std::uint16_t lying = 0;                        ///< spaces with a card
@@ -55,13 +55,13 @@ struct Table {
   std::array<std::uint8_t, kMaxPlayers> pairs{};
 };
 
-/// MP3: what the seats of a sampled world remember, a bit for each of the two cards of a number, in
-/// the order in which they were seen. Everybody remembers everything elsewhere.
+/// MP3: the memories of seats in a sampled world, a bit for each of the two cards of a number, in
+/// the order in which they were seen. Outside of sampled worlds everybody remembers everything.
 inline constexpr std::uint32_t kWholeMind = 0xFFFFFFFF;
 struct Minds {
   std::array<std::uint32_t, kMaxPlayers> cards;
   std::uint16_t second;    ///< spaces whose card was the second of its number to be seen
-  std::uint16_t salt = 0;  ///< of the world
+  std::uint16_t salt = 0;  ///< of the sampled world
 };
 
 struct Public : OpenDefaults, Table {
@@ -77,17 +77,17 @@ struct Public : OpenDefaults, Table {
   }
   int deck() const { return hidden - std::popcount(unseen); }
   Bits seen() const { return static_cast<Bits>(lying & ~unseen); }
-  /// The other space with the same number, which is known; kNone where it is not.
+  /// The other space with the same number if it is known; else kNone.
   int match_of(int space) const;
-  /// Those of these spaces, whose cards are known, that go together.
+  /// The spaces of this set (of known cards) that form pairs.
   Bits paired(Bits spaces) const;
-  /// MP25: only progress is allowed.
+  /// MP25: whether only progress is legal.
   bool stuck() const { return passes >= options.passes; }
-  /// MP20, MP25: what the turn may begin with.
+  /// MP20, MP25: the spaces that may begin the turn.
   Bits turnable() const;
 
   void moves(MoveList& list) const;
-  /// Any seat as it remembers: pairs first, then what it does not know.
+  /// Plays by the seat's memory: known pairs first, then new cards.
   Move rollout_move(Rng& rng) const;
 
   void apply(const Move& move);
@@ -109,7 +109,7 @@ struct Public : OpenDefaults, Table {
   /// MP12: the n-th card that is seen after the cards were laid out.
   Draw draw() const { return {hidden, {0, deals, shown}, true}; }
   Move outcome(std::uint32_t n) const;
-  /// MP40: whatever lies there, as a player without a memory can't tell what would be refused.
+  /// MP40: all cards on the table, as a player without a memory can't know which will be refused.
   void tries(MoveList& list) const;
   std::string describe_try(const Move& move) const;
   void distinct_moves(MoveList& list) const;
@@ -118,7 +118,7 @@ struct Public : OpenDefaults, Table {
   bool has_model() const { return options.memory == kWholeMemory; }
   Payoffs<kMaxPlayers> drawn() const { return payoffs(); }
   void model_moves(MoveList& list) const { distinct_moves(list); }
-  /// A card that goes with a known one, and one that does not: any of them.
+  /// One card that matches a known one and one that does not; which one makes no difference.
   template <class Visit>
   void model_outcomes(Visit&& visit) const {
     const auto any = [&](int unseen_of_it) {
@@ -128,15 +128,15 @@ struct Public : OpenDefaults, Table {
     if (singles > 0) visit(any(1), static_cast<double>(singles) / hidden);
     if (singles < hidden) visit(any(2), static_cast<double>(hidden - singles) / hidden);
   }
-  /// Rolls what the others remember, as that seat thinks of it (MP3).
+  /// Samples the memories of the other seats, from that seat's point of view (MP3).
   void imagine(Seat seat, Rng& rng);
 
  private:
-  /// MP25: the card that was turned must be taken with its match.
+  /// MP25: the card that was turned over must be taken with its match.
   bool must_take() const { return stuck() && fresh == 0; }
   Bits remembered(int seat) const;
   int any_of(Bits spaces) const;
-  /// What a turn may begin with: cards of pairs that are known so, new ones, known ones alone.
+  /// The spaces that may begin a turn: of known pairs, of new cards, of known single cards.
   std::array<Bits, 3> turnable_by_kind(Bits known) const;
   Move claim_of(int space) const;
 

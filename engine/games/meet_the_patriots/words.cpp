@@ -1,4 +1,4 @@
-// What Meet the Patriots is spoken of with: see engine/words.h.
+// The words of Meet the Patriots: see engine/words.h.
 #include "engine/words.h"
 
 #include <array>
@@ -42,7 +42,7 @@ constexpr std::array kBoardKeys = {
 };
 
 constexpr std::array kSentenceForms = {
-    // Where it is told what may be tried (MP40), nothing says whether the card was seen.
+    // For tries (MP40) the sentence must not reveal whether the card was seen.
     SentenceForm{"turn", "{@} <turn|turns> over[ {card}][ the card{?card=}] on space {space}"},
     SentenceForm{
         "match",

@@ -13,7 +13,8 @@ namespace turnkey::mixer {
 
 namespace {
 
-/// How many a seat has right, by the letters: of a name written twice only the better counts.
+/// The number of names that a seat expects to have right, by letters; of a name written twice only
+/// the better one counts.
 double expected_points(const State& state, int seat) {
   const Public& table = state.table();
   const Names& list = table.options.list();
@@ -52,18 +53,18 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move) const {
   const Expected<Move> seen = canonical(table, table.mask(move, seat), seat);
   if (!seen) return seen;
   if (move.kind == Kind::kRead && (free_answers(table) & name_bit(move.real)) == 0) {
-    return illegal("whom it means is none of the answers, or another card means it (MX12)");
+    return illegal("it means a name that is no answer, or that another card means (MX12)");
   }
   if (move.kind == Kind::kKey && !(move == key_shown(table))) {
-    return illegal("this is not the key, or not what everybody has right (MX22)");
+    return illegal("the key or somebody's points are wrong (MX22)");
   }
   return move.kind == Kind::kWrite ? *seen : move;
 }
 
-// By what a seat knows: of a key its own points, of all else what is not hidden from it.
+// Checks by a seat's knowledge: of a key its own points, of other events the visible part.
 Expected<Move> Secrets::canonical(const Public& table, const Move& move, Seat seat) const {
   constexpr std::array<std::string_view, 5> kDue = {
-      "a name of the file that is none of the answers yet is to be drawn (MX10)",
+      "a name of the file that is not yet an answer is to be drawn (MX10)",
       "another disguised name is to be read; whom it means is hidden until the end (MX11, MX13)",
       "one of the answers or nothing is to be written, hidden from the others (MX20, MX21)",
       "the key is to be shown, each of the answers once, with everybody's points (MX22)",
@@ -89,7 +90,7 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move, Seat se
   return illegal(kDue[static_cast<std::size_t>(table.due)]);
 }
 
-// MX30. What others wrote is anything; once the points are known, so many are right and no more.
+// MX30. Deals others' answers at random; once the points are known, exactly as many are right.
 void Secrets::redeal(Public& table, Seat seat, Rng& rng) {
   NameSet open = table.answers;
   for (int card = 0; !table.shown() && card < table.read; ++card) {
@@ -120,7 +121,7 @@ std::string Secrets::worlds(const Public& table, Seat seat) const {
   }
   for (int other = 0; other < table.seats(); ++other) {
     if (other == seat.index()) continue;
-    const auto right = table.points[other];  // none while the key is not shown
+    const auto right = table.points[other];  // none until the key is shown
     const auto others = static_cast<std::size_t>(table.writings(other) - right);
     factors.insert(factors.end(), others, table.shown() ? answers : answers + 1);
     factors.push_back(binomial(table.options.cards, right));

@@ -1,9 +1,9 @@
-// The Mixer: a quiz in which everybody writes down whom each of some disguised names means.
+// The Mixer: a quiz in which everybody writes down which real name each disguised name means.
 // Comments cite the rules numbered in RULES.md.
 //
-// The file of names tells which belong together, and so does a State's chance where it is a
-// referee's (KeyedChance). Anybody else's chance takes all ways to pair the names as equally
-// likely, and so does a View: a search can't look the key up.
+// The file of names has the pairs, and so has the chance of a referee's State (KeyedChance). Any
+// other chance, and a View, treat all pairings of the names as equally likely: a search can't look
+// up the key.
 #pragma once
 
 #include <algorithm>
@@ -26,13 +26,13 @@ namespace turnkey::mixer {
 inline constexpr int kMaxPlayers = 8;
 inline constexpr int kMaxCards = 24;
 inline constexpr int kMaxNames = 64;
-inline constexpr std::size_t kMostWritten = 36;  ///< characters of an answer in one's own words
+inline constexpr std::size_t kMostWritten = 36;  ///< characters of an answer in free words
 
-/// Pairs of a disguised name and the real one behind it, as a deck (MX4 to MX6).
+/// Pairs of a disguised and a real name, as a deck (MX4 to MX6).
 struct Names {
   std::vector<std::string> disguised;  ///< in order
   std::vector<std::string> real;       ///< in order
-  std::vector<std::uint8_t> wearer;    ///< by real name: the disguised one
+  std::vector<std::uint8_t> wearer;    ///< by real name: its disguised name
   std::vector<double> weights;         ///< by disguised name, then by real one (MX31)
 
   int count() const { return static_cast<int>(real.size()); }
@@ -41,20 +41,19 @@ struct Names {
   std::uint8_t find(std::string_view text) const;
 };
 DeckTable<Names>& names();
-/// As `describe` tells it.
+/// The form of a name in `describe`.
 std::string in_one_token(std::string name);
-/// Letters alone, small.
+/// Only the letters, in lower case.
 std::string letters_of(std::string name);
 
-/// How like two names are, 0 to 1: one minus the least number of letters to be put in, left out or
-/// replaced (Levenshtein 1966), as a part of the longer name. Nothing but letters counts, and
-/// capitals are small ones.
+/// The likeness of two names, 0 to 1: one minus the edit distance (Levenshtein 1966) divided by the
+/// length of the longer name. Only letters count, and case does not.
 double likeness(const std::string& a, const std::string& b);
 
 /// MX7: what is known of the answers before the key is shown.
 enum class Answers : std::uint8_t {
   kListed,  ///< their real names
-  kOpen,    ///< nothing; one may write in one's own words
+  kOpen,    ///< nothing; players may write in their own words
 };
 
 struct Options {
@@ -70,11 +69,11 @@ struct Options {
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-/// Names are numbered from 0 in the lists of the file, disguised and real ones each by themselves.
+/// The index of a name in its list of the file; disguised and real names have a list each.
 using Name = std::uint8_t;
 inline constexpr Name kHidden = 0xFF;
 inline constexpr Name kBlank = 0xFE;  ///< nothing was written
-inline constexpr Name kOther = 0xFD;  ///< something that is no name of the file
+inline constexpr Name kOther = 0xFD;  ///< an answer that is no name of the file
 
 using NameSet = std::uint64_t;
 constexpr NameSet name_bit(Name name) { return name < kMaxNames ? NameSet{1} << name : 0; }
@@ -82,7 +81,7 @@ constexpr std::uint32_t size(NameSet set) { return static_cast<std::uint32_t>(st
 constexpr Name nth_name(NameSet set, std::uint32_t n) { return static_cast<Name>(nth_bit(set, n)); }
 
 using Sheet = std::array<Name, kMaxCards>;  ///< by card
-/// What stands on the first so many lines of a sheet.
+/// The names on the first `lines` lines of a sheet.
 constexpr NameSet names_on(const Sheet& sheet, int lines) {
   NameSet names = 0;
   for (int card = 0; card < lines; ++card) names |= name_bit(sheet[card]);
@@ -90,51 +89,51 @@ constexpr NameSet names_on(const Sheet& sheet, int lines) {
 }
 
 enum class Kind : std::uint8_t {
-  kName,   ///< chance: a real name that is among the answers, `n17`
-  kRead,   ///< chance: a disguised name is read; which it means is hidden from all, `d05=??`
-  kWrite,  ///< a seat writes a name down, nothing, or its own words: `w17`, `w00`,
+  kName,   ///< chance: a real name that becomes an answer, `n17`
+  kRead,   ///< chance: reads a disguised name; its meaning is hidden from all, `d05=??`
+  kWrite,  ///< a seat writes a name, nothing, or its own words: `w17`, `w00`,
            ///< `w=Robin_Hood`; others see `w??`
-  kKey,    ///< chance: the real names in the order of the cards and the points by seat
+  kKey,    ///< chance: the real names in the order of the cards, and the points by seat
   kNone,   ///< no event: the game is over
 };
 
 struct Move {
   Kind kind = Kind::kName;
-  Name value = 0;         ///< the name; of a kKey the number of cards
-  std::uint8_t real = 0;  ///< of a kRead: whom it means; of a kKey the number of seats
+  Name value = 0;         ///< the name; for a kKey the number of cards
+  std::uint8_t real = 0;  ///< for a kRead its meaning; for a kKey the number of seats
   Sheet key{};
   std::array<std::uint8_t, kMaxPlayers> points{};
-  std::array<char, kMostWritten> words{};  ///< of a kWrite of kOther, blanks as `_`, then zeros
+  std::array<char, kMostWritten> words{};  ///< for a kWrite of kOther: blanks as `_`, then zeros
 
   friend bool operator==(const Move&, const Move&) = default;
 };
 using MoveList = FixedVector<Move, kMaxNames + 1>;  ///< any of the answers, or nothing
 std::string words_of(const Move& move);
 
-/// What everybody sees.
+/// The public part.
 struct Public : TableDefaults {
   explicit Public(const Options& game_options) : options(game_options) {
     if (!options.open()) return;
-    answers = listed();  // MX7: any name of the file may be meant
+    answers = listed();  // MX7: any name of the file may be an answer
     due = Kind::kRead;
   }
 
   Options options;
   Kind due = Kind::kName;
-  std::uint8_t read = 0;     ///< cards
-  std::uint8_t written = 0;  ///< by so many seats about the card read last
+  std::uint8_t read = 0;     ///< cards read
+  std::uint8_t written = 0;  ///< seats that have written about the last card
   Sheet disguises{};
   std::array<std::uint8_t, kMaxPlayers> points{};
   NameSet answers = 0;
 
-  bool shown() const { return due == Kind::kNone; }  ///< the key
+  bool shown() const { return due == Kind::kNone; }  ///< whether the key has been shown
   Actor turn() const {
     if (due == Kind::kWrite) return Seat::at(written);
     return shown() ? Actor::nobody() : Actor::chance();
   }
-  /// How many cards a seat has written about.
+  /// How many cards the seat has written about.
   int writings(int seat) const { return read == 0 ? 0 : seat < written ? read : read - 1; }
-  /// The names that may be drawn, read or written next; one may also write nothing.
+  /// The names that may be drawn, read or written next; a seat may also write nothing.
   NameSet choices() const {
     if (due == Kind::kName) return listed() & ~answers;
     return due == Kind::kRead ? listed() & ~names_on(disguises, read) : answers;
@@ -183,8 +182,8 @@ struct Public : TableDefaults {
   int seats() const { return options.players; }
 };
 
-/// In a State whom each card read means and what everybody wrote; in a View what its seat wrote,
-/// and the key once it was shown.
+/// A State has the meaning of each card read and everybody's answers. A View has its seat's
+/// answers, and the key once it was shown.
 struct Secrets : SecretsDefaults {
   Sheet meant{};
   std::array<Sheet, kMaxPlayers> sheets{};
@@ -203,7 +202,7 @@ struct Secrets : SecretsDefaults {
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
   Expected<Move> canonical(const Public& table, const Move& move) const;
   Expected<Move> canonical(const Public& table, const Move& move, Seat seat) const;
-  /// Any name; any disguise with any answer that no card read means. The key is certain.
+  /// Any name; any disguised name with any free answer. The key is certain.
   Draw draw(const Public& table) const {
     const std::uint32_t names = size(table.choices());
     if (table.due == Kind::kKey) return Draw::certain();
@@ -216,7 +215,7 @@ struct Secrets : SecretsDefaults {
     const NameSet open = free_answers(table);
     return {Kind::kRead, nth_name(table.choices(), n / size(open)), nth_name(open, n % size(open))};
   }
-  /// A referee's name is read in the disguise that it has in the file (MX12).
+  /// A referee reads a name in its disguise from the file (MX12).
   template <ChanceSource S>
   Move chance(const Public& table, S& source) const {
     const Draw draw = this->draw(table);
@@ -234,13 +233,14 @@ struct Secrets : SecretsDefaults {
 
  private:
   NameSet shown_answers(const Public& table) const;  ///< MX14: to everybody
-  NameSet free_answers(const Public& table) const {  ///< those that no card read means
+  NameSet free_answers(const Public& table) const {  ///< answers that no card read means
     return table.answers & ~names_on(meant, table.read);
   }
   /// MX22
   Move key_shown(const Public& table) const {
     Move move{Kind::kKey, table.options.cards, table.options.players};
-    const int seats = std::min(table.seats(), kMaxPlayers);  // as they are: g++ 12 warns else
+    const int seats =
+        std::min(table.seats(), kMaxPlayers);  // no more than the array has: g++ 12 warns otherwise
     for (int card = 0; card < table.options.cards; ++card) {
       move.key[card] = meant[card];
       for (int seat = 0; seat < seats; ++seat) {
@@ -254,20 +254,20 @@ struct Secrets : SecretsDefaults {
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static constexpr std::string_view kName = "mixer";
   static constexpr int kMaxSeats = kMaxPlayers;
-  /// What follows is nothing but luck to who knows no key.
+  /// Without the key the rest is luck.
   static constexpr int kRolloutPlies = 1;
 
   static std::string text(const Move& move);
   static Expected<Move> parse(std::string_view text);
   static ScoreBounds score_bounds(const Options& options) { return {0, 1.0 * options.cards}; }
-  /// Names by their likeness to the disguise, each once (MX31).
+  /// Chooses names by their likeness to the disguise, each once (MX31).
   static Move rollout_move(const State& state, MoveList& scratch, Rng& rng);
   static Payoffs<kMaxPlayers> evaluate(const State& state);
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
-  /// MX12: a card that is read means whom the file says.
+  /// MX12: a card read has the meaning given in the file.
   static Expected<void> agrees_with_data(const State& state, const Move& move);
-  /// No search knows more than the letters tell, and the static evaluation says that.
+  /// No search knows more than the letters, and the static evaluation already uses them.
   static constexpr std::string_view kDefaultAgent = "greedy";
 };
 

@@ -1,4 +1,4 @@
-// The names of a Mixer: how a file of them is read, and how like each other their letters are.
+// The names of a Mixer: reading a file of them, and the likeness of their letters.
 #include "engine/games/mixer/game.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace turnkey::mixer {
 namespace {
 
 constexpr std::size_t kMostLetters = 40;
-/// A name that is by a tenth more like than another is four times as likely to be meant.
+/// A name with 0.1 more likeness than another is four times as likely to be the meaning.
 constexpr double kSharpness = 14;
 
 Names read_names(DeckReader& file) {

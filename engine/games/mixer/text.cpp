@@ -1,4 +1,4 @@
-// The texts of the Mixer, as RULES.md describes them.
+// The texts of the Mixer; RULES.md describes them.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace turnkey::mixer {
 
 namespace {
 
-// In two places, as masks keep the length.
+// Always two digits, since masks keep the length.
 std::string number_text(Name name) {
   if (name == kOther) return "--";
   return name == kHidden ? "??" : name == kBlank ? "00" : fmt::format("{:02}", name + 1);
@@ -45,10 +45,10 @@ std::string Game::text(const Move& move) {
 
 namespace {
 
-/// What lists, events and masks are written with.
+/// Characters with a meaning in lists, events and masks.
 constexpr std::string_view kNotInWords = ",:?";
 
-/// MX15: printable, with a letter.
+/// MX15: printable, with at least one letter.
 Move read_words(MoveReader& in) {
   Move move{Kind::kWrite, kOther};
   bool has_letter = false;

@@ -1,4 +1,4 @@
-// What the Mixer is spoken of with: see engine/words.h.
+// The words of the Mixer: see engine/words.h.
 #include "engine/words.h"
 
 #include <array>

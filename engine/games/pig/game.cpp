@@ -1,5 +1,4 @@
-// Pig: checking, text, the static evaluation and everything else that a search does not call a
-// million times.
+// Pig: checks, text, the static evaluation and everything else outside a search's hot path.
 #include "engine/games/pig/game.h"
 
 #include <fmt/format.h>
@@ -13,12 +12,12 @@ namespace turnkey::pig {
 
 namespace {
 
-// P(seat 0 wins), from how many turns each seat is short of the goal. Fitted to the exact values of
-// games for 20, 50 and 100 points, from which it is 0.04 off (root mean square).
+// P(seat 0 wins), from the number of turns that each seat is short of the goal. Fitted to the exact
+// values of games for 20, 50 and 100 points with an error of 0.04 (root mean square).
 double first_wins(const Public& position) {
   constexpr double kPointsPerTurn = 10;
   constexpr double kTempo = 0.67;      // of a turn, for the seat on turn
-  constexpr double kAtRisk = 0.75;     // what a point of this turn is worth
+  constexpr double kAtRisk = 0.75;     // value of a point of this turn
   constexpr double kSharpness = 1.15;  // of the logistic, in standard deviations
   constexpr double kLeast = 0.05;      // keeps the deviation from 0
   std::array<double, kSeats> turns{};

@@ -1,6 +1,6 @@
-// Pig, the dice game (J. Scarne 1945): the smallest game of chance here, without anything hidden.
-// Its optimal play has been published (Neller and Presser 2004), which is what the searches over
-// models are measured against. Comments cite the rules numbered in RULES.md.
+// Pig, the dice game (J. Scarne 1945): the smallest game of chance here, with nothing hidden. Its
+// optimal play is published (Neller and Presser 2004) and serves as the reference for searches over
+// models. Comments cite the rules numbered in RULES.md.
 #pragma once
 
 #include <array>
@@ -20,8 +20,8 @@ inline constexpr int kMinGoal = 10;
 inline constexpr int kMaxGoal = 300;
 inline constexpr int kMostTurns = 200;
 
-/// No turn has more rolls: every one but the last adds two points or more (P3) and leaves the total
-/// below the goal (P6).
+/// The most rolls in a turn: every one but the last adds two points or more (P3) and leaves the
+/// total below the goal (P6).
 constexpr int most_rolls(int goal) { return (goal - 1) / 2 + 1; }
 
 // The longest record fits the protocol's limit of 65,536 events: a roll is two.
@@ -39,23 +39,23 @@ struct Move {
   enum class Kind : std::uint8_t { kRoll, kHold, kDie };
 
   Kind kind = Kind::kRoll;
-  std::uint8_t die = 0;  ///< 1…6, of a kDie
+  std::uint8_t die = 0;  ///< 1…6 for a kDie
 
   friend bool operator==(const Move&, const Move&) = default;
 };
 
 using MoveList = FixedVector<Move, 2>;
 
-/// The game as everybody sees it, which is all of it (P8). A stage is a turn.
+/// The whole game, since everybody sees everything (P8). A stage is a turn.
 struct Public : OpenDefaults {
   Options options;
   std::array<std::uint16_t, kSeats> scores{};
   std::uint16_t total = 0;                    ///< of this turn
   std::uint16_t turns = 0;                    ///< played by both seats together
-  std::array<std::uint16_t, kSeats> rolls{};  ///< that a seat has made, to number its dice
+  std::array<std::uint16_t, kSeats> rolls{};  ///< rolls that each seat has made, to number its dice
   Actor next = Seat::at(0);
 
-  /// Whose turn it is, also while the die is rolling.
+  /// The seat on turn, also while the die is rolling.
   std::size_t mover() const { return turns % kSeats; }
   Actor turn() const { return next; }
 
@@ -78,7 +78,7 @@ struct Public : OpenDefaults {
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
   Expected<Move> canonical(const Move& move) const;
-  /// P3: the n-th die of a seat depends on nothing but the seat and n.
+  /// P3: the n-th die of a seat depends only on the seat and n.
   Draw draw() const {
     return {kSides, {static_cast<std::uint32_t>(mover()), 0, rolls[mover()] - 1u}};
   }
@@ -93,9 +93,10 @@ struct Public : OpenDefaults {
 struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
   static constexpr std::string_view kName = "pig";
   static constexpr int kMaxSeats = kSeats;
-  /// What the rollout policy holds at: the most points in a turn on average, and close to optimal.
+  /// The rollout policy holds at this total: the most points a turn on average, and close to
+  /// optimal.
   static constexpr int kHoldAt = 20;
-  /// No rollout is longer: every turn of the policy is ten rolls at most and a hold.
+  /// The longest rollout: every turn of the policy is ten rolls at most and a hold.
   static constexpr int kRolloutPlies = kMostTurns * (most_rolls(kHoldAt) + 1);
 
   static std::string text(const Move& move);

@@ -1,4 +1,4 @@
-// What Pig is spoken of with: see engine/words.h.
+// The words of Pig: see engine/words.h.
 #include "engine/words.h"
 
 #include <array>

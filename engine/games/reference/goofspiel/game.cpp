@@ -1,4 +1,4 @@
-// Goofspiel: checking, text and everything else that a search does not call a million times.
+// Goofspiel: checks, text and everything else outside a search's hot path.
 #include "engine/games/reference/goofspiel/game.h"
 
 #include <fmt/format.h>
@@ -24,12 +24,12 @@ std::string cards_of(CardSet set) {
   return text.empty() ? "-" : text;
 }
 
-/// Of two bids the seat that made the higher one; kSeats: they are equal.
+/// The seat with the higher bid; kSeats: they are equal.
 std::size_t winner_of(const Bids& bids) {
   return bids[0] == bids[1] ? kSeats : bids[0] > bids[1] ? 0 : 1;
 }
 
-/// The prizes that a seat has won; of kSeats the shown bids and the prizes that nobody has.
+/// The prizes that a seat has won; for kSeats, the shown bids and the prizes that nobody won.
 std::string pile_of(const Public& position, std::size_t seat) {
   std::string text;
   for (std::size_t i = 0; i < position.rounds; ++i) {
@@ -40,12 +40,12 @@ std::string pile_of(const Public& position, std::size_t seat) {
   return text;
 }
 
-/// What is left, where this is the seat's bid of the round, kNone before it is made.
+/// The rest of the hand after the bid of the round; kNone: not made yet.
 std::string hand_of(CardSet hand, Card bid) {
   return bid == kHidden ? std::string(size(hand) - 1, '?') : cards_of(without(hand, bid));
 }
 
-/// The bids go off the table, and the prize to whom has won it.
+/// Discards the bids, and gives the prize to its winner.
 std::string moves_of_show(const Bids& bids, Card prize) {
   const std::size_t winner = winner_of(bids);
   return fmt::format("{}:bid_0>discards,{}:bid_1>discards,{}:prize>{}", text_of(bids[0]),
@@ -92,7 +92,8 @@ bool Public::in_order(const Move& move) const {
 
 std::string_view Public::why_not(const Move& move) const {
   if (turn().is_nobody()) return "the game is over";
-  if (turn().is_chance()) return bids == kSeats ? "not the bids made" : "not the prize that is due";
+  if (turn().is_chance())
+    return bids == kSeats ? "these are not the bids made" : "not the prize that is due";
   if (move.kind != Move::Kind::kBid) return "a seat is on turn";
   if (move.symbols[0] != kHidden && !has(hands[bids], move.symbols[0])) {
     return "that card is not in the hand";
@@ -185,7 +186,8 @@ Expected<Move> Game::parse(std::string_view text) {
 }
 
 ScoreBounds Game::score_bounds(const Options& options) {
-  // GS6: the lowest card wins nothing, so nobody gets every prize; the sum is a bound all the same.
+  // GS6: nobody can win every prize, as the lowest card wins nothing; the sum is a bound all the
+  // same.
   const double all = options.cards * (options.cards + 1) / 2.0;
   return {-all, all};
 }

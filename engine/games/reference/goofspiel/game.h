@@ -1,6 +1,6 @@
-// Goofspiel, the game of pure strategy (Ross 1971), with few cards: bids made at the same time,
-// here in turns, the first one hidden until the second is made. Comments cite the rules numbered in
-// RULES.md.
+// Goofspiel, the game of pure strategy (Ross 1971), with few cards. Bids are simultaneous; here
+// they are made in turns, and the first one is hidden until the second is made. Comments cite the
+// rules numbered in RULES.md.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ using Card = one_each::Symbol;  ///< 1…13, or kNone
 inline constexpr Card kNone = 0;
 using Bids = one_each::Symbols;
 
-/// Bit c is set where card c is there.
+/// Bit c is set if the set has card c.
 using CardSet = std::uint16_t;
 constexpr bool has(CardSet set, Card card) { return card <= kMostCards && has_bit(set, card); }
 constexpr CardSet without(CardSet set, Card card) { return static_cast<CardSet>(set & ~bit(card)); }
@@ -47,14 +47,14 @@ enum class Kind : std::uint8_t { kPrize, kBid, kShow };
 using Move = one_each::Move<Kind>;
 using MoveList = FixedVector<Move, kMostCards>;
 
-/// A prize and what was bid for it.
+/// A prize and its bids.
 struct Round {
   Card prize = kNone;
   Bids bids{};
 };
 
-/// What everybody sees between the rounds: all of it. While bids are hidden, both are still in the
-/// hands here.
+/// The public part, as it is between rounds. While bids are hidden, both are still in the hands
+/// here.
 struct Public : TableDefaults {
   Options options;
   std::uint8_t rounds = 0;  ///< finished
@@ -89,21 +89,21 @@ struct Public : TableDefaults {
   }
 
   Payoffs<kSeats> payoffs() const { return zero_sum(points[0] - points[1]); }  // GS7
-  /// The prize is the card that lies on top, where the order is not random.
+  /// The top card of the pile, if the order is not random.
   Card top() const {
     const bool ascending = options.prizes == Prizes::kAscending;
     return static_cast<Card>(ascending ? std::countr_zero(prizes) : std::bit_width(prizes) - 1);
   }
-  /// Everything about an event but hidden bids.
+  /// Checks everything about an event except hidden bids.
   bool in_order(const Move& move) const;
   std::string describe(const Move& move) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
-  /// Of an event that can't happen.
+  /// The reason against an illegal event.
   std::string_view why_not(const Move& move) const;
 };
 
-/// The bids of this round: in a State all that are made, in a View the own one, kHidden for the
+/// The bids of this round: a State has all that are made; a View has its own, and kHidden for the
 /// other's.
 struct Secrets : SecretsDefaults {
   Bids bids{};
@@ -121,7 +121,7 @@ struct Secrets : SecretsDefaults {
   }
 
   std::string worlds(const Public& table, Seat) const;
-  /// Unlike for every information set: the finished rounds are part of it.
+  /// Differs for every information set, as the finished rounds are part of it.
   std::string board(const Public& table, Seat = {}) const;
   std::string drawing(const Public& table, Seat = {}) const;
 
@@ -130,7 +130,7 @@ struct Secrets : SecretsDefaults {
   bool legal(const Public& table, const Move& move, Seat seat) const {
     return fits(table, move, table.bids == seat.index());  // GS5
   }
-  /// GS3: the next prize. GS5: the bids that are shown are what they are.
+  /// GS3: the next prize. GS5: showing the bids has one outcome.
   Draw draw(const Public& table) const {
     const bool drawn = table.bids < kSeats && table.options.prizes == Prizes::kRandom;
     return drawn ? Draw{size(table.prizes), {0, 0, table.rounds}} : Draw::certain();
@@ -140,8 +140,8 @@ struct Secrets : SecretsDefaults {
     const bool random = table.options.prizes == Prizes::kRandom;
     return {Move::Kind::kPrize, 0, {random ? nth(table.prizes, n) : table.top(), kNone}};
   }
-  /// Fills in what a log hides. Bids are in it twice, as they were made and shown; the last ones
-  /// may not be shown yet.
+  /// Fills in what a log hides. It has bids twice, as they were made and as they were shown; the
+  /// last ones may not be shown yet.
   void fill(const Public& table, Move& move, const Public& end) const {
     if (move.kind != Move::Kind::kBid) return;
     const bool shown = table.rounds < end.rounds;
@@ -154,7 +154,7 @@ struct Secrets : SecretsDefaults {
   void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
 
  private:
-  /// `sees`: whether a bid is shown.
+  /// `sees`: whether the bid is visible.
   bool fits(const Public& table, const Move& move, bool sees) const;
 };
 

@@ -1,4 +1,4 @@
-// What Goofspiel is spoken of with: see engine/words.h.
+// The words of Goofspiel: see engine/words.h.
 #include "engine/words.h"
 
 #include <array>

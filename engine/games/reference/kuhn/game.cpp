@@ -1,4 +1,4 @@
-// Kuhn poker: checking, text and everything else that a search does not call a million times.
+// Kuhn poker: checks, text and everything else outside a search's hot path.
 #include "engine/games/reference/kuhn/game.h"
 
 #include <fmt/format.h>
@@ -23,7 +23,7 @@ std::string betting(unsigned history) {
   return text.empty() ? "-" : text;
 }
 
-/// What the letters mean where they stand: "check, bet, call".
+/// The letters in words, by position: "check, bet, call".
 std::string betting_words(unsigned history) {
   Joined text(", ");
   bool bet = false;
@@ -54,7 +54,7 @@ std::string_view Public::why_not(const Move&) const {
   return turn().is_seat() ? "a seat passes or bets (K3)" : "the game is over";
 }
 
-// K6: it loses what it has put in.
+// K6: the seat loses what it has put in.
 Payoffs<kSeats> Public::forfeit(Seat seat) const {
   int chips = 1;  // K1
   for (int act = 0; act < acts(); ++act) {
@@ -114,7 +114,7 @@ Expected<Move> Game::parse(std::string_view text) {
   return in.finish(Move{Move::Kind::kDeal, seat, {in.take('?') ? kHidden : card(), 0}});
 }
 
-// Only asked where a rollout is cut off: the better card wins the ante.
+// Only called where a rollout is cut off: the better card wins the ante.
 Payoffs<kSeats> Game::evaluate(const State& state) {
   if (state.turn().is_nobody()) return state.payoffs();
   return zero_sum(state.secrets().symbols[0] > state.secrets().symbols[1] ? 1 : -1);

@@ -29,7 +29,7 @@ using MoveList = FixedVector<Move, 2>;
 /// A path in a binary tree: 1 at the root, 2h after a pass, 2h + 1 after a bet.
 using Betting = std::uint16_t;
 
-// K3: who acts after each betting. Up to "pb" that is a seat, and nobody once one has folded.
+// K3: who acts after each betting. Up to "pb" a seat; nobody once a seat has folded.
 inline constexpr auto kNext = [] {
   std::array<Actor, 12> next{};  // the last is "pbb"
   for (unsigned bets = 1; bets < next.size(); ++bets) {
@@ -40,7 +40,7 @@ inline constexpr auto kNext = [] {
   return next;
 }();
 
-/// What everybody sees.
+/// The public part.
 struct Public : one_each::Public<Move> {
   Betting history = 1;
 
@@ -70,7 +70,8 @@ struct Public : one_each::Public<Move> {
   }
 
   Payoffs<kSeats> payoffs() const {
-    // K3: who was to answer the bet has folded. K4: the higher card wins what the loser put in.
+    // K3: the seat that had to answer the bet has folded. K4: the higher card wins what the loser
+    // put in.
     const bool first_wins = folded() ? acts() % kSeats == 0 : symbols[0] > symbols[1];
     const int stake = called() ? 2 : 1;
     return zero_sum(first_wins ? stake : -stake);
@@ -87,7 +88,7 @@ struct Public : one_each::Public<Move> {
   std::string_view why_not(const Move& move) const;
 };
 
-/// K2: who has seen which card.
+/// K2: the cards that each seat has seen.
 struct Secrets : one_each::Secrets<Public, Move, kCards> {
   void redeal(const Public& table, Seat seat, Rng& rng) {
     if (table.shown || table.dealt == 0) return;
@@ -104,7 +105,7 @@ struct Secrets : one_each::Secrets<Public, Move, kCards> {
   std::string drawing(const Public& table, Seat = {}) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
-  /// K1: a card is picked from those not dealt. K4: a showdown has one outcome.
+  /// K1: deals one of the remaining cards. K4: a showdown has one outcome.
   Draw draw(const Public& table) const {
     if (table.dealt == kSeats) return Draw::certain();
     return {static_cast<std::uint32_t>(kCards - table.dealt), {0, 0, table.dealt}};
@@ -116,7 +117,7 @@ struct Secrets : one_each::Secrets<Public, Move, kCards> {
   void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
 
  private:
-  /// The n-th card from the lowest on without the one that is gone.
+  /// The n-th lowest card except `gone`.
   static Card nth_but(Card gone, std::uint32_t n) {
     return static_cast<Card>(n < gone ? n : n + 1);
   }

@@ -1,4 +1,4 @@
-// What Kuhn poker is spoken of with: see engine/words.h.
+// The words of Kuhn poker: see engine/words.h.
 #include "engine/words.h"
 
 #include <array>

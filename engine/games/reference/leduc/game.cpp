@@ -1,4 +1,4 @@
-// Leduc hold'em: checking, text and everything else that a search does not call a million times.
+// Leduc hold'em: checks, text and everything else outside a search's hot path.
 #include "engine/games/reference/leduc/game.h"
 
 #include <fmt/format.h>
@@ -48,7 +48,7 @@ std::string card_name(const std::string& card) {
   return card.starts_with('?') ? "a hidden card" : kGameWords.value_words("card", card).substr(4);
 }
 
-/// What the letters mean where they stand: "check, bet, call; check".
+/// The letters in words, by position: "check, bet, call; check".
 std::string betting_words(const Public& position) {
   std::string text;
   std::string_view between = "";
@@ -89,7 +89,7 @@ bool Public::in_order(const Move& move) const {
 std::string_view Public::why_not(const Move& move) const {
   if (turn().is_nobody()) return "the game is over";
   if (turn().is_chance()) {
-    if (dealt < kSeats) return "not the card that is due";
+    if (dealt < kSeats) return "another card is due";
     return round == 0 ? "a card of the deck comes on the board" : "the cards held are shown";
   }
   if (move.kind == Move::Kind::kFold) return "there is no bet to answer";
@@ -107,7 +107,8 @@ bool Public::possible(const Cards& cards) const {
 Payoffs<kSeats> Public::forfeit(Seat seat) const {
   int chips = kAnte;
   for (std::size_t r = 0; r <= round; ++r) {
-    // Who acts calls what there is, and may raise it: the last act says what the seat has put in.
+    // The seat that acts calls the open bet and may raise it, so the last act gives what it has put
+    // in.
     const int acts = std::bit_width(history[r]) - 1;
     int level = 0;
     int own = 0;
@@ -194,7 +195,7 @@ Expected<Move> Game::parse(std::string_view text) {
   return in.finish(Move{Move::Kind::kDeal, seat, {card, 0}});
 }
 
-// Only asked where a rollout is cut off: the better hand wins what both have put in.
+// Only called where a rollout is cut off: the better hand wins what both have put in.
 Payoffs<kSeats> Game::evaluate(const State& state) {
   Public position = state.table();
   if (!state.turn().is_nobody()) position.symbols = state.secrets().symbols;

@@ -1,6 +1,6 @@
-// Leduc hold'em (Southey, Bowling and others 2005), the small poker in which searches for games of
-// hidden hands are usually measured: two rounds of betting, a card on the board between them.
-// Comments cite the rules numbered in RULES.md.
+// Leduc hold'em (Southey, Bowling and others 2005), the usual small poker for measuring searches in
+// games of hidden hands: two rounds of betting with a card on the board between them. Comments cite
+// the rules numbered in RULES.md.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ inline constexpr int kCards = kSuits * kRanks;
 inline constexpr int kAnte = 1;
 inline constexpr int kMostRaises = 2;                   // LE4, in each round
 inline constexpr std::array<int, 2> kRaiseBy = {2, 4};  // LE4, by round
-/// What a seat can lose: the ante and two raises in each round.
+/// The most that a seat can lose: the ante and two raises in each round.
 inline constexpr int kMostChips = kAnte + kMostRaises * (kRaiseBy[0] + kRaiseBy[1]);
 
 using Card = one_each::Symbol;  ///< kSuits × rank + suit
@@ -50,7 +50,7 @@ inline constexpr auto kNext = [] {
   return next;
 }();
 
-/// What everybody sees.
+/// The public part.
 struct Public : one_each::Public<Move> {
   std::uint8_t round = 0;
   std::array<Betting, 2> history{1, 1};  ///< by round
@@ -78,7 +78,7 @@ struct Public : one_each::Public<Move> {
 
   void apply(const Move& move);
 
-  /// What the side that has put in less has in the pot.
+  /// The chips in the pot of the side that has put in less.
   int stake() const;
   Payoffs<kSeats> payoffs() const;
   bool in_order(const Move& move) const;
@@ -87,26 +87,26 @@ struct Public : one_each::Public<Move> {
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
   Payoffs<kSeats> forfeit(Seat seat) const;
-  /// Of an event that can't happen.
+  /// The reason against an illegal event.
   std::string_view why_not(const Move& move) const;
 };
 
-/// LE2: who has seen which card.
+/// LE2: the cards that each seat has seen.
 struct Secrets : one_each::Secrets<Public, Move, kCards> {
   void redeal(const Public& table, Seat seat, Rng& rng);
 
-  /// Unlike for every information set: the betting is part of it.
+  /// Differs for every information set, as the betting is part of it.
   std::string board(const Public& table, Seat = {}) const;
   std::string drawing(const Public& table, Seat = {}) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
-  /// LE2, LE5: a card is picked from those still in the deck. LE6: a showdown has one outcome.
+  /// LE2, LE5: deals a card that is still in the deck. LE6: a showdown has one outcome.
   Draw draw(const Public& table) const;
   Move outcome(const Public& table, std::uint32_t n) const;
   void survey(const Public& table, Seat eyes, CardSurvey& survey) const;
 
  private:
-  /// Bit c is set where card c may be in the deck.
+  /// Bit c is set if card c may be in the deck.
   std::uint32_t deck(const Public& table) const;
 };
 
@@ -170,13 +170,13 @@ inline void Public::apply(const Move& move) {
 }
 
 inline int Public::stake() const {
-  const int open = facing_bet() ? 1 : 0;  // a raise that is not called yet
+  const int open = facing_bet() ? 1 : 0;  // a raise that is not yet called
   const int before = round == 0 ? 0 : raises(0) * kRaiseBy[0];
   return kAnte + before + (raises(round) - open) * kRaiseBy[round];
 }
 
 inline Payoffs<kSeats> Public::payoffs() const {
-  // LE3: whoever was to answer the bet has folded. LE6, LE7: otherwise the better hand wins.
+  // LE3: the seat that had to answer the bet has folded. LE6, LE7: otherwise the better hand wins.
   const int fold = acts() % kSeats == 0 ? -1 : 1;
   const int lead = detail::strength(symbols[0], board) - detail::strength(symbols[1], board);
   const int sign = folded ? fold : (lead > 0) - (lead < 0);

@@ -1,4 +1,4 @@
-// What Leduc hold'em is spoken of with: see engine/words.h.
+// The words of Leduc hold'em: see engine/words.h.
 #include "engine/words.h"
 
 #include <array>
