@@ -60,14 +60,14 @@ struct Odds {
 /// The possible events of chance, as far as the asker can know them.
 struct ChanceOdds {
   std::vector<Odds> events;  ///< each once, in a fixed order
-  bool exact = true;  ///< false: means over sampled deals, which may miss rare events
+  bool exact = true;         ///< false: means over sampled deals, which may miss rare events
 };
 
 /// Bounds on the work of odds().
 struct OddsEffort {
-  std::size_t most;  ///< different events in the answer; with more there is no answer
+  std::size_t most;               ///< different events in the answer; with more there is no answer
   std::size_t looked_at = 1'000;  ///< events of one deal, counting those that look alike
-  std::uint32_t deals = 1'000;  ///< samples of a view that does not know everything; at least 1
+  std::uint32_t deals = 1'000;    ///< samples of a view that does not know everything; at least 1
 };
 
 class AnyGame;

@@ -61,7 +61,7 @@ using Chances = std::vector<double>;
 /// Squared errors of the chances, summed over all cards.
 struct Errors {
   double of_one_deal = 0;  ///< if all chances came from one deal
-  double of_runs = 0;  ///< variance between runs
+  double of_runs = 0;      ///< variance between runs
 
   void add(const std::vector<SurveyedRun>& runs, double mean, const Chances& chances) {
     const auto count = static_cast<double>(runs.size());

@@ -12,22 +12,22 @@ namespace turnkey {
 
 /// The cards of one kind in one place.
 struct CardsThere {
-  std::string card;  ///< in the game's notation
+  std::string card;   ///< in the game's notation
   double chance = 0;  ///< probability of at least one
-  double mean = 0;  ///< expected number
+  double mean = 0;    ///< expected number
 };
 
 /// A place where cards lie face down.
 struct CardPlace {
-  std::string key;  ///< of `board`, the token that shows the place
-  Seat owner;  ///< the spectator: nobody
+  std::string key;                ///< of `board`, the token that shows the place
+  Seat owner;                     ///< the spectator: nobody
   std::vector<CardsThere> cards;  ///< most likely first, ties in text order
 };
 
 struct Whereabouts {
   std::vector<CardPlace> places;  ///< in a fixed order; empty where nothing is hidden
-  std::uint32_t deals = 0;  ///< effective number of independent samples
-  bool exact = false;  ///< exactly one deal is possible, so all is known
+  std::uint32_t deals = 0;        ///< effective number of independent samples
+  bool exact = false;             ///< exactly one deal is possible, so all is known
 };
 
 /// Sums up deals. A game's State has `survey(eyes, survey)`. It reports the place of every card

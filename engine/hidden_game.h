@@ -1,20 +1,19 @@
-// The skeleton of a game of hidden hands. Such a game writes two structs and takes State and View
+// The skeleton of a game of hidden hands. Such a game writes two structs and gets State and View
 // from here:
 //
 //   struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
 //     …names, text, parse, score_bounds, evaluate, kRolloutPlies
 //   };
 //
-// `Public` is what everybody sees and the rules that depend on nothing else. `Secrets` is the rest
-// of the truth: who holds what. `Knowledge` is what a View's seat knows of that. One struct can be
-// both, with what the seat does not know left hidden; a Knowledge of another type is named as the
-// last argument. Both are told the public part, as it is before an event; Knowledge is told besides
-// whose it is.
+// `Public` is the part that everybody sees and the rules that depend on it alone. `Secrets` is the
+// rest of the truth: the hands. `Knowledge` is what a View's seat knows of them. One struct can be
+// both, with unknown cards hidden; a Knowledge of another type is the last argument. Functions of
+// both get the public part, as it is before an event; those of Knowledge also get the seat.
 //
-// The concepts HiddenRules, SecretsOf and KnowledgeOf list what these have. What they may have
-// besides are the hooks of their bases in defaults.h.
+// The concepts HiddenRules, SecretsOf and KnowledgeOf list the required members. The optional ones
+// are the hooks of their bases in defaults.h.
 //
-// State::redeal is for World alone, and View::sample alone makes one: see world.h.
+// Only World may call State::redeal, and only View::sample makes a World: see world.h.
 #pragma once
 
 #include <concepts>
@@ -32,11 +31,11 @@
 
 namespace turnkey {
 
-/// What a Public must have.
+/// The required members of a Public.
 template <class P, class G>
 concept HiddenRules = std::is_trivially_copyable_v<P> &&
     requires(P table, const P& now, const typename G::Move& move) {
-  { now.options } -> std::convertible_to<typename G::Options>;  // P with these alone is the start
+  { now.options } -> std::convertible_to<typename G::Options>;  // P from these is the start
   { now.turn() } -> std::same_as<Actor>;
   table.apply(move);  // any event, which must be legal and canonical
   { now.mask(move, Seat::at(0)) } -> std::same_as<typename G::Move>;  // as in game.h
@@ -44,7 +43,7 @@ concept HiddenRules = std::is_trivially_copyable_v<P> &&
   { now.describe(move) } -> std::same_as<std::string>;
 };
 
-/// What the Secrets of a State must have.
+/// The required members of a State's Secrets.
 template <class S, class G>
 concept SecretsOf = std::is_trivially_copyable_v<S> &&
     requires(S secrets, const S& now, typename G::Public& table, const typename G::Public& seen,
@@ -52,11 +51,11 @@ concept SecretsOf = std::is_trivially_copyable_v<S> &&
   secrets.apply(seen, move);
   { now.board(seen) } -> std::same_as<std::string>;
   { now.drawing(seen) } -> std::same_as<std::string>;
-  // Deals anew what a seat can't see, also what an event of the table hides from it.
+  // Deals what a seat can't see, also what an event of the table hides from it.
   secrets.redeal(table, Seat::at(0), rng);
 };
 
-/// What the Knowledge of a View must have.
+/// The required members of a View's Knowledge.
 template <class K, class G>
 concept KnowledgeOf = std::is_trivially_copyable_v<K> &&
     requires(K known, const K& now, const typename G::Public& seen, const typename G::Move& move) {
@@ -66,7 +65,7 @@ concept KnowledgeOf = std::is_trivially_copyable_v<K> &&
   { now.drawing(seen, Seat::at(0)) } -> std::same_as<std::string>;
 };
 
-/// The hooks of a State's Secrets are as they are asked for.
+/// Checks the signatures of the Secrets' hooks.
 template <class S, class G>
 concept SecretsHooks = std::derived_from<S, SecretsDefaults> &&
     detail::SaysLegal<S, typename G::Move, typename G::Public, typename G::Move> &&
@@ -85,7 +84,7 @@ concept SecretsHooks = std::derived_from<S, SecretsDefaults> &&
   { now.survey(table, Seat::at(0), survey) } -> Hook<void>;
 };
 
-/// The hooks of a View's Knowledge are as they are asked for.
+/// Checks the signatures of the Knowledge's hooks.
 template <class K, class G>
 concept KnowledgeHooks = std::derived_from<K, KnowledgeDefaults> &&
     detail::SaysLegal<K, typename G::Move, typename G::Public, typename G::Move, Seat> &&
@@ -109,13 +108,13 @@ class HiddenState : public PositionDefaults {
   using Public = typename G::Public;
   using Secrets = typename G::Secrets;
   static_assert(HiddenRules<Public, G> && detail::TableHooks<Public, G>,
-                "Public is not as engine/hidden_game.h and engine/defaults.h have it");
+                "Public does not satisfy engine/hidden_game.h and engine/defaults.h");
   static_assert(SecretsOf<Secrets, G> && SecretsHooks<Secrets, G>,
-                "Secrets is not as engine/hidden_game.h and engine/defaults.h have it");
+                "Secrets does not satisfy engine/hidden_game.h and engine/defaults.h");
 
   explicit HiddenState(const Options& options = {})
       : public_(detail::at_start<Public>(options)), secrets_(detail::at_start<Secrets>(options)) {}
-  /// Any position.
+  /// Starts from any position.
   HiddenState(const Public& table, const Secrets& secrets) : public_(table), secrets_(secrets) {}
 
   const Options& options() const { return public_.options; }
@@ -195,7 +194,7 @@ class HiddenView : public PositionDefaults {
   using Knowledge = typename G::Knowledge;
   using Secrets = typename G::Secrets;
   static_assert(KnowledgeOf<Knowledge, G> && KnowledgeHooks<Knowledge, G>,
-                "Knowledge is not as engine/hidden_game.h and engine/defaults.h have it");
+                "Knowledge does not satisfy engine/hidden_game.h and engine/defaults.h");
 
   HiddenView(const Options& options, Seat seat)
       : public_(detail::at_start<Public>(options)),
@@ -203,7 +202,7 @@ class HiddenView : public PositionDefaults {
         seat_(seat) {
     TURNKEY_ASSERT(seat.is_spectator() || seat.index() < seats());
   }
-  /// Any position.
+  /// Starts from any position.
   HiddenView(const Public& table, const Knowledge& known, Seat seat)
       : public_(table), known_(known), seat_(seat) {}
 
@@ -260,7 +259,7 @@ class HiddenView : public PositionDefaults {
       return world;
     }
   }
-  /// By one of several runs; only a game with run_shares() has them.
+  /// For one of several runs; only a game with run_shares() has them.
   World<G> sample(Rng& rng, int run) const {
     Public table = public_;
     const Secrets secrets = known_.sample(table, seat_, rng, run);
@@ -290,8 +289,8 @@ class HiddenView : public PositionDefaults {
   Seat seat_;
 };
 
-/// Base of the `Game` of a game of hidden hands, made of these parts. Secrets are Knowledge too,
-/// unless a type of its own is named last.
+/// Base of the `Game` of a game of hidden hands with these parts. Secrets are Knowledge too, unless
+/// the last argument names another type.
 template <class G, class O, class M, class L, class P, class S, class K = S>
 struct HiddenGame : GameSkeleton<G, O, M, L, P> {
   using Secrets = S;
@@ -299,7 +298,7 @@ struct HiddenGame : GameSkeleton<G, O, M, L, P> {
   using State = HiddenState<G>;
   using View = HiddenView<G>;
 
-  /// By the Secrets' `fill` or `take_back`; a game that has neither says `unmask` itself.
+  /// Uses the Secrets' `fill` or `take_back`; a game with neither defines `unmask` itself.
   template <class Log>
   static auto unmask(const Log& log, const World<G>& world) {
     constexpr bool kTakesBack =

@@ -1,11 +1,11 @@
-// Hands that others don't see: all of them, as the truth has them, or what one seat knows of them,
-// which is its own, and of each other one the cards that everybody has seen come. What else a hand
-// has is among the cards that the seat can't place, and every way to fill the hands from those is
-// equally likely. A game's Secrets are made on top of it.
+// Hidden hands: all of them (the truth), or one seat's knowledge of them. A seat knows its own
+// hand, and of each other one the cards that everybody has seen come. The rest is among the cards
+// that the seat can't place, and every way to fill the hands from those is equally likely. A game's
+// Secrets derive from it.
 //
-// The table says `seats()`, how many cards each has in `hand_size`, which ones lie face down or in
-// a hand, `closed_cards()`, and, where seats see cards come to others, in `known` what all know of
-// each hand.
+// The table provides `seats()`, the sizes of hands in `hand_size`, the cards that are face down or
+// in a hand in `closed_cards()`, and, if seats see cards come to others, what all know of each hand
+// in `known`.
 #pragma once
 
 #include <cstdint>
@@ -30,22 +30,21 @@ struct HiddenHands : SecretsDefaults {
   HiddenHands() = default;
   HiddenHands(const Hands& held) : hands(held) {}
 
-  /// Empty for a spectator.
+  /// The seat's hand; empty for a spectator.
   Bag own(Seat seat) const { return seat.is_spectator() ? Bag() : hands[seat]; }
-  /// How many cards of a hand are not known.
+  /// The number of unknown cards of a hand.
   template <class Table>
   int hidden(const Table& table, int seat) const {
     return table.hand_size[seat] - hands[seat].total();
   }
-  /// Cards that can't be placed: those that lie face down and, to a seat, what others hold unseen.
+  /// Cards that can't be placed: those face down and, for a seat, the unseen cards of others.
   template <class Table>
   Bag unseen(const Table& table) const {
     Bag cards = table.closed_cards();
     for (int seat = 0; seat < table.seats(); ++seat) cards -= hands[seat];
     return cards;
   }
-  /// Whether a seat may have these cards: those that it is known to have, and for each besides one
-  /// that can't be placed.
+  /// Whether a seat may have these cards: known ones, and for each further one an unplaced one.
   template <class Table, class Cards>
   bool may_have(const Table& table, Seat seat, const Cards& cards) const {
     Bag held = hands[seat];
@@ -54,7 +53,7 @@ struct HiddenHands : SecretsDefaults {
     return besides.total() <= hidden(table, seat.index()) && unseen(table).contains(besides);
   }
 
-  /// Deals anew what the seat does not know.
+  /// Deals the cards that the seat does not know.
   template <class Table>
   void redeal(const Table& table, Seat seat, Rng& rng) {
     for (int other = 0; other < table.seats(); ++other) {
@@ -67,7 +66,7 @@ struct HiddenHands : SecretsDefaults {
       hands[other] += pool.draw_hand(table.hand_size[other] - known, rng);
     }
   }
-  /// In how many ways that can be done.
+  /// The number of ways to deal them.
   template <class Table>
   DealCount worlds(const Table& table, Seat) const {
     std::vector<int> sizes;
@@ -79,7 +78,7 @@ struct HiddenHands : SecretsDefaults {
   std::uint64_t key(const Table& table) const {
     return hash_of(hands, hash_of(table));
   }
-  /// What all know of others' hands is the table's.
+  /// The table has what all know of others' hands.
   template <class Table>
   std::uint64_t key(const Table& table, Seat seat) const {
     return hash_of(own(seat), hash_of(table, hash_of(seat)));

@@ -1,6 +1,6 @@
-// What a game offers whose evaluation is learned by self-play (turnkey-train): `Game::Learned`,
-// with inputs that describe every side of a position, and the weights that it plays with. It may
-// also name facts about moves, by which a quick player learns to choose at sight.
+// The interface of a game whose evaluation is learned by self-play (turnkey-train):
+// `Game::Learned`, with the inputs that describe every side of a position, and the trained weights.
+// It may also define facts about moves, from which a quick player learns to choose.
 #pragma once
 
 #include <algorithm>
@@ -19,13 +19,13 @@
 
 namespace turnkey {
 
-/// The side that a seat plays for: its team; itself where each plays for itself.
+/// The side that a seat plays for: its team, or itself where each plays for itself.
 template <class State>
 int side_of(const State& state, int seat) {
   return state.team_of(Seat::at(seat));
 }
 
-/// How many sides there are; they are numbered from 0.
+/// The number of sides; they are numbered from 0.
 template <class State>
 int sides_of(const State& state) {
   int last = 0;
@@ -33,7 +33,7 @@ int sides_of(const State& state) {
   return last + 1;
 }
 
-/// `Learned` is made on top of LearnedDefaults. A game whose `kSeesHands` is true may offer
+/// `Learned` derives from LearnedDefaults. If its `kSeesHands` is true, the game may offer
 /// `Game::Deals`.
 template <class G>
 concept Learns = Game<G> && requires(const typename G::State& truth, typename G::State& state,
@@ -42,18 +42,18 @@ concept Learns = Game<G> && requires(const typename G::State& truth, typename G:
   requires std::same_as<typename G::Learned::Sides,
                         std::array<typename G::Learned::Network::Inputs, G::kMaxSeats>>;
   { G::Learned::network() } -> std::same_as<const typename G::Learned::Network&>;
-  // The inputs of every side; the game is not over.
+  // Writes the inputs of every side; the game must not be over.
   G::Learned::describe(truth, sides);
   { G::Learned::kSeesHands } -> std::convertible_to<bool>;
   { G::Learned::kBase } -> std::convertible_to<int>;
   { G::Learned::kFacts } -> std::convertible_to<int>;
   { G::Learned::settle(state) } -> std::same_as<void>;
-  // A table to learn at: numbers of players and whatever else the evaluation is to know.
+  // A random table to train at: numbers of players and other options that the evaluation must know.
   { G::Learned::table(rng) } -> std::same_as<typename G::Options>;
 };
 
-/// Such a game whose quick player learns too. `choice(state)` is told a legal move of the seat on
-/// turn and says which facts, of kFacts, are true of it: numbers, or Facts with how often they
+/// Such a game whose quick player learns too. `choice(state)` takes a legal move of the seat on
+/// turn and returns the facts, of kFacts, that hold for it: indices, or Facts with how often they
 /// count.
 template <class G>
 concept LearnsMoves = Learns<G> &&
@@ -61,7 +61,7 @@ concept LearnsMoves = Learns<G> &&
   { G::Learned::choice(truth).facts_of(move)[0] } -> std::convertible_to<Fact>;
 };
 
-/// What seats have by what their sides have.
+/// The seats' values from their sides' values.
 template <class State, std::size_t kSides>
 Shares<static_cast<int>(kSides)> by_seat(const State& state,
                                          const std::array<double, kSides>& by_side) {

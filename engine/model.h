@@ -1,9 +1,9 @@
-// A model: a game as a game of chance over what a seat knows, with no hidden hands left in it.
-// Where between turns everybody knows the same (open decks, dice), a view can be turned into one,
-// and then expectimax and the exact solver take it. It is made from a View, so it can't peek
-// either: what the seat does not see is chance that is still to come.
+// A model: a game as a game of chance over what a seat knows, without hidden hands. If everybody
+// knows the same between turns (open decks, dice), a view can be turned into a model, and
+// expectimax and the exact solver can search it. A model is made from a View, so it can't peek
+// either: what the seat does not see is chance still to come.
 //
-// A model pays what its game pays: score and share of every seat.
+// A model has its game's payoffs: score and share of every seat.
 #pragma once
 
 #include <concepts>
@@ -14,37 +14,37 @@
 
 namespace turnkey {
 
-/// A game G offers one as `G::Model`, on top of ModelDefaults.
+/// A game G offers its model as `G::Model`, which derives from ModelDefaults.
 template <class M, class G>
 concept ModelOf = PlainValue<M> &&
     requires(M model, const M& position, const typename G::View& view, const typename G::Move& move,
              typename G::MoveList& list) {
-  // What the seat knows, as a position. Hidden cards that chance has dealt already are dealt again:
-  // then it is chance's turn in the model, and so it may be where it is another seat's in the view.
+  // The seat's knowledge as a position. Hidden cards already dealt are dealt again: then it is
+  // chance's turn in the model, even if it is another seat's in the view.
   { M::from(view) } -> std::same_as<M>;
   { position.seats() } -> std::same_as<int>;
   { position.turn() } -> std::same_as<Actor>;
-  // The distinct legal moves of the seat on turn, into an emptied list: on the view's own turn the
-  // same as View::moves, or one of each class of moves that lead to the same key. apply() takes
-  // all.
+  // The distinct legal moves of the seat on turn, in an emptied list. On the view's own turn they
+  // equal View::moves, or are one of each class of moves that lead to the same key. apply() accepts
+  // all legal moves.
   position.moves(list);
-  // Makes a move or an event of chance, which must be legal and canonical.
+  // Applies a move or chance event, which must be legal and canonical.
   model.apply(move);
-  // On chance's turn: every possible event with its probability, each once, in a fixed order, or
-  // one of each class of events that lead to the same key, with the probability of all of them;
-  // calls its argument with (move, double).
+  // On chance's turn: calls its argument with (move, double) for every possible event and its
+  // probability, each once, in a fixed order. It may visit one event of each class that leads to
+  // the same key, with their total probability.
   position.for_each_outcome([](const typename G::Move&, double) {});
   { position.payoffs() } -> std::same_as<Payoffs<G::kMaxSeats>>;   // once the game is over
   { position.evaluate() } -> std::same_as<Payoffs<G::kMaxSeats>>;  // an estimate; not when over
 
-  // Hash of everything that the rest of the game depends on, but for the clock: the number of
-  // stages (turns, rounds) that are left until the game is drawn for its length.
+  // Hash of everything that the rest of the game depends on, except the clock: the number of stages
+  // (turns, rounds) until the game is drawn for its length.
   { position.key() } -> std::same_as<std::uint64_t>;
-  // How many stages are left, this one included: at least 1 while the game goes on.
+  // The number of stages left, this one included: at least 1 while the game goes on.
   { position.stages_left() } -> std::same_as<int>;
-  // Whether a stage begins with the next event. Every stage begins in such a position, the number
-  // of stages left falls on the way into it and nowhere else, and within a stage no position comes
-  // twice. With this a game that can go round in circles is a chain of trees.
+  // Whether a stage begins with the next event. Every stage begins in such a position. The number
+  // of stages left falls only on the way into one, and within a stage no position repeats. So a
+  // game that can go round in circles is a chain of trees.
   { position.begins_stage() } -> std::same_as<bool>;
 
   // Hooks (ModelDefaults).
@@ -54,7 +54,7 @@ concept ModelOf = PlainValue<M> &&
   { position.drawn() } -> Hook<Payoffs<G::kMaxSeats>>;
 };
 
-/// Whether a model says what is paid when no stage is left.
+/// Whether a model defines the payoffs when no stage is left.
 template <class M>
 concept SaysDrawn = requires(const M& position) {
   { position.drawn() } -> Offered;

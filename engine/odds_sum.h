@@ -1,5 +1,5 @@
-// What chance may do, summed up: over the outcomes of one position, or over those of many deals
-// that a seat thinks possible. Outcomes that look alike to who asks are one.
+// Sums up possible chance events, over the outcomes of one position or over those of many sampled
+// deals. Outcomes that look alike to the asker count as one.
 #pragma once
 
 #include <cstddef>
@@ -15,9 +15,9 @@ namespace turnkey {
 
 class OddsSum {
  public:
-  /// All that chance may do in a State, times `weight`, each event as `seen(event)`: none where it
-  /// can't be told. False if that is more than `most` before they are looked at: then nothing is
-  /// added.
+  /// Adds all possible chance events of a State, times `weight`, each as `seen(event)`; skips those
+  /// for which it gives none. Returns false, without adding anything, if there are more than `most`
+  /// before seen().
   template <class State, class Seen>
   bool add_all(const State& state, double weight, std::size_t most, const Seen& seen) {
     struct TooMany {};
@@ -27,7 +27,7 @@ class OddsSum {
         if (probability <= 0) return;
         const std::optional<AnyMove> told = seen(event);
         if (!told) return;
-        if (listed_.size() == most) throw TooMany{};  // it can't be left in any other way
+        if (listed_.size() == most) throw TooMany{};  // the only way to stop the loop
         listed_.push_back({*told, weight * probability});
       });
     } catch (const TooMany&) {
@@ -39,9 +39,9 @@ class OddsSum {
 
   void add(const Odds& one);
 
-  /// How many different events there are by now.
+  /// The number of different events so far.
   std::size_t size() const { return sum_.size(); }
-  /// In the order in which they came.
+  /// The events in the order in which they were added.
   std::vector<Odds> take() { return std::move(sum_); }
 
  private:

@@ -1,7 +1,6 @@
-// What games of two seats share in which each holds one symbol, a card or a die, that it alone sees
-// until both are shown: how such an event is written down, and what their Public and Secrets have
-// in common. Kuhn poker, Leduc hold'em and Liar's dice are made on top of it; Goofspiel, where the
-// symbols are not dealt but bid, takes the event.
+// The common part of games of two seats in which each holds one hidden symbol, a card or a die,
+// until both are shown: the event, and bases for Public and Secrets. Kuhn poker, Leduc hold'em and
+// Liar's dice derive from it. Goofspiel, where seats bid their symbols, uses only the event.
 #pragma once
 
 #include <array>
@@ -21,17 +20,17 @@ namespace turnkey::one_each {
 
 inline constexpr int kSeats = 2;
 
-/// By number; kHidden stands for one that the observer may not see, or that is not there.
+/// A symbol by number; kHidden: the observer may not see it, or there is none.
 using Symbol = std::uint8_t;
 inline constexpr Symbol kHidden = 0xFF;
 using Symbols = std::array<Symbol, kSeats>;  ///< by seat
 
-/// Whether a symbol that is shown can be the one of which this is known.
+/// Whether a shown symbol can be the one known so far.
 constexpr bool agrees(Symbol known, Symbol shown) {
   return shown != kHidden && (known == kHidden || known == shown);
 }
 
-/// Whether these can come from a deck that has each of so many cards once; kHidden may be any.
+/// Whether these can come from a deck with one of each of `deck_size` cards; kHidden may be any.
 constexpr bool from_deck(std::initializer_list<Symbol> cards, int deck_size) {
   Bits gone = 0;
   for (const Symbol card : cards) {
@@ -42,16 +41,16 @@ constexpr bool from_deck(std::initializer_list<Symbol> cards, int deck_size) {
   return true;
 }
 
-/// An event, of one of a game's own kinds.
+/// An event of one of a game's own kinds.
 template <class KindOfEvent>
 struct Move {
   using Kind = KindOfEvent;
 
   Kind kind{};
-  std::uint8_t number = 0;  ///< of a deal: the seat
-  Symbols symbols{};        ///< of a deal and the like: the first; shown: both
+  std::uint8_t number = 0;  ///< for a deal: the seat
+  Symbols symbols{};        ///< for a deal and the like: the first; shown: both
 
-  /// As it is seen by who may not see the symbol.
+  /// The event as seen by a seat that may not see the symbol.
   constexpr Move masked() const {
     Move hidden = *this;
     hidden.symbols[0] = kHidden;
@@ -64,16 +63,16 @@ struct Move {
   }
 };
 
-/// Base of a game's Public, whose moves `M` have the kinds kDeal, seat 0 first, and kShow. What it
-/// must add for Secrets: `in_order(move)`, which is everything about an event but the symbols in
-/// it, and `possible(symbols)`: whether the seats may hold these, kHidden being any.
+/// Base of a game's Public. Its moves `M` have the kinds kDeal, seat 0 first, and kShow. For
+/// Secrets it must add `in_order(move)`, which checks everything but the event's symbols, and
+/// `possible(symbols)`: whether the seats may hold these, kHidden being any.
 template <class M>
 struct Public : TableDefaults {
   static constexpr NoOptions
       options{};  // NOLINT(readability-identifier-naming): a member elsewhere
   std::uint8_t dealt = 0;
   bool shown = false;
-  Symbols symbols{kHidden, kHidden};  ///< once shown
+  Symbols symbols{kHidden, kHidden};  ///< after the showdown
 
   void show(const Symbols& all) {
     shown = true;
@@ -86,8 +85,8 @@ struct Public : TableDefaults {
   }
 };
 
-/// Base of a game's Secrets, where there are `kSymbols` to be dealt: in a State all that are, in a
-/// View those that its seat has seen. What it must add: chance, redeal() and texts.
+/// Base of a game's Secrets, with `kSymbols` to deal. A State has all that are dealt, a View those
+/// that its seat has seen. It must add chance, redeal() and texts.
 template <class P, class M, int kSymbols>
 struct Secrets : SecretsDefaults {
   Symbols symbols{kHidden, kHidden};
@@ -115,7 +114,8 @@ struct Secrets : SecretsDefaults {
   std::string worlds(const P& table, Seat) const { return std::to_string(count_worlds(table, 0)); }
 
  protected:
-  /// For survey(): what others hold, until it is shown; `text(symbol)` writes one.
+  /// For survey(): the others' symbols until they are shown; `text(symbol)` gives a symbol's
+  /// notation.
   template <class Text>
   void survey_as(std::string_view key, const P& table, Seat eyes, CardSurvey& survey,
                  const Text& text) const {
@@ -125,7 +125,7 @@ struct Secrets : SecretsDefaults {
   }
 
  private:
-  /// `sees`: whether a symbol that is dealt is shown.
+  /// `sees`: whether the dealt symbol is visible.
   bool fits(const P& table, const M& move, bool sees) const {
     if (!table.in_order(move)) return false;
     const auto [first, second] = move.symbols;
@@ -140,7 +140,7 @@ struct Secrets : SecretsDefaults {
     return next.possible(known.symbols);
   }
 
-  /// What the seats from this one on may hold, tried one by one.
+  /// Counts the symbols that the seats from this one on may hold, by trying each.
   int count_worlds(const P& table, int seat) const {
     if (seat == table.dealt) return table.possible(symbols) ? 1 : 0;
     if (symbols[seat] != kHidden) return count_worlds(table, seat + 1);

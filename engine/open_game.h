@@ -1,13 +1,13 @@
-// The skeleton of a game of open cards, in which everybody knows the same: what is not known, the
-// dice to come or the order of a deck that lies face down, is chance. Such a game writes one
-// struct, its `Public`, and takes State, View and Model from here:
+// The skeleton of a game of open cards, in which everybody knows the same. Unknown things (dice to
+// come, the order of a face-down deck) are chance. Such a game writes one struct, its `Public`, and
+// gets State, View and Model from here:
 //
 //   struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
 //     …names, text, parse, kRolloutPlies
 //   };
 //
-// The concept OpenRules lists what Public has. What it may have besides are the hooks of its base,
-// OpenDefaults (defaults.h): two of them say which events are legal and what chance may do.
+// The concept OpenRules lists the required members of Public. The optional ones are the hooks of
+// its base, OpenDefaults (defaults.h); some of them define the legal events and chance.
 #pragma once
 
 #include <concepts>
@@ -28,23 +28,23 @@ namespace turnkey {
 template <class P, class G>
 concept OpenRules = std::is_trivially_copyable_v<P> &&
     requires(P table, const P& now, const typename G::Move& move, typename G::MoveList& list) {
-  { now.options } -> std::convertible_to<typename G::Options>;  // P with these alone is the start
+  { now.options } -> std::convertible_to<typename G::Options>;  // P from these is the start
   { now.turn() } -> std::same_as<Actor>;
   now.moves(list);    // of the seat on turn, into an emptied list
   table.apply(move);  // any event, which must be legal and canonical
   { now.payoffs() } -> std::same_as<Payoffs<G::kMaxSeats>>;   // once the game is over
-  { now.evaluate() } -> std::same_as<Payoffs<G::kMaxSeats>>;  // at any time; at the end payoffs()
+  { now.evaluate() } -> std::same_as<Payoffs<G::kMaxSeats>>;  // at any time; payoffs() at the end
   { now.describe(move) } -> std::same_as<std::string>;
   { now.board() } -> std::same_as<std::string>;
   { now.drawing() } -> std::same_as<std::string>;
-  // Hash of all that the rest of the game depends on; with or without the stages that are left.
+  // Hash of all that the rest of the game depends on, with or without the stages left.
   { now.key(true) } -> std::same_as<std::uint64_t>;
-  // The clock, as model.h has it.
+  // The clock, see model.h.
   { now.stages_left() } -> std::same_as<int>;
   { now.begins_stage() } -> std::same_as<bool>;
 };
 
-/// Its hooks are as they are asked for.
+/// Checks the signatures of its hooks.
 template <class P, class G>
 concept OpenHooks = std::derived_from<P, OpenDefaults> && detail::TableHooks<P, G> &&
     detail::SaysLegal<P, typename G::Move, typename G::Move> &&
@@ -66,7 +66,7 @@ concept OpenHooks = std::derived_from<P, OpenDefaults> && detail::TableHooks<P, 
   { table.imagine(Seat::at(0), rng) } -> std::same_as<void>;
 };
 
-/// What State, View and Model of an open game share, which is nearly everything.
+/// The common part of State, View and Model of an open game, which is nearly everything.
 template <class G>
 class OpenPosition : public PositionDefaults {
  public:
@@ -75,9 +75,9 @@ class OpenPosition : public PositionDefaults {
   using MoveList = typename G::MoveList;
   using Public = typename G::Public;
   static_assert(OpenRules<Public, G>);
-  static_assert(OpenHooks<Public, G>, "a hook of Public is not as engine/defaults.h has it");
+  static_assert(OpenHooks<Public, G>, "a hook of Public does not match engine/defaults.h");
   static_assert(G::kScores != Scores::kPoints || Offered<decltype(std::declval<Public>().drawn())>,
-                "an open game of points says what is paid when no stage is left: Public::drawn()");
+                "an open game of points needs the payoffs when no stage is left: Public::drawn()");
 
   const Options& options() const { return public_.options; }
   const Public& table() const { return public_; }
@@ -113,7 +113,7 @@ class OpenState : public OpenPosition<G> {
 
   explicit OpenState(const Options& options = {})
       : OpenPosition<G>(detail::at_start<Public>(options)) {}
-  /// Any position.
+  /// Starts from any position.
   explicit OpenState(const Public& table) : OpenPosition<G>(table) {}
 
   void apply(const Move& move) { this->public_.apply(move); }
@@ -147,7 +147,7 @@ class OpenView : public OpenPosition<G> {
       : OpenPosition<G>(detail::at_start<Public>(options)), seat_(seat) {
     TURNKEY_ASSERT(seat.is_spectator() || seat.index() < this->seats());
   }
-  /// Any position.
+  /// Starts from any position.
   OpenView(const Public& table, Seat seat) : OpenPosition<G>(table), seat_(seat) {}
 
   Seat seat() const { return seat_; }
@@ -209,7 +209,7 @@ class OpenModel : public OpenPosition<G> {
   explicit OpenModel(const Public& table) : OpenPosition<G>(table) {}
 };
 
-/// Base of an open game's `Game`, made of these parts.
+/// Base of an open game's `Game` with these parts.
 template <class G, class O, class M, class L, class P>
 struct OpenGame : GameSkeleton<G, O, M, L, P> {
   using State = OpenState<G>;

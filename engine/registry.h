@@ -1,5 +1,5 @@
-// The games of this build. The list itself is made by CMake from the lines of games/CMakeLists.txt
-// and the build option TURNKEY_GAMES.
+// The games of this build. CMake makes the list from games/CMakeLists.txt and the build option
+// TURNKEY_GAMES.
 #pragma once
 
 #include <span>

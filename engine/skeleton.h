@@ -1,5 +1,5 @@
-// What the two skeletons, open_game.h and hidden_game.h, have in common: how a game starts, when an
-// event is legal, and the functions of a Game that most games would write alike.
+// The common part of the two skeletons, open_game.h and hidden_game.h: the start of a game, the
+// check of events, and the functions of a Game that most games would write alike.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@
 
 namespace turnkey {
 
-/// The options of a game that has none.
+/// The options of a game without options.
 struct NoOptions {
   static const OptionTable<NoOptions>& table() {
     static const OptionTable<NoOptions> none({});
@@ -28,8 +28,8 @@ struct NoOptions {
   friend bool operator==(const NoOptions&, const NoOptions&) = default;
 };
 
-/// Base of a `Game` made of these parts, the options having a `table()` (core/option_table.h). What
-/// the game says itself hides what is said here.
+/// Base of a `Game` with these parts; the options need a `table()` (core/option_table.h). Members
+/// of the game hide those of this base.
 template <class G, class O, class M, class L, class P>
 struct GameSkeleton : GameDefaults {
   using Options = O;
@@ -41,12 +41,12 @@ struct GameSkeleton : GameDefaults {
   static Expected<Options> parse_options(const OptionValues& values) {
     return Options::table().parse(values);
   }
-  /// Of a game without points; one of points says what its bounds are.
-  template <class Whole = G>  // G is not whole before it is asked
+  /// For a game without points; a game of points defines its own bounds.
+  template <class Whole = G>  // G is incomplete until the function is called
   static ScoreBounds score_bounds(const Options&) requires(Whole::kScores == Scores::kByShare) {
     return {0, kScorePerShare};
   }
-  /// Any legal move, all alike.
+  /// A uniformly random legal move.
   template <class State>
   static Move rollout_move(const State& state, MoveList& scratch, Rng& rng) {
     state.moves(scratch);
@@ -54,20 +54,20 @@ struct GameSkeleton : GameDefaults {
   }
 };
 
-/// A chance event whose outcomes are equally likely: `draw(…)` says how many there are, and
-/// `outcome(…, n)`, n from 0, is one of them.
+/// A chance event with equally likely outcomes: `draw(…)` gives their number, and `outcome(…, n)`,
+/// n from 0, is one of them.
 struct Draw {
   std::uint32_t outcomes;  ///< 0: nothing is drawn, outcome 0 is certain
   ChanceKey key;
-  bool alike = false;  ///< equal outcomes have numbers in a row, and are visited as one
+  bool alike = false;  ///< equal outcomes have consecutive numbers, and count as one visit
 
   static constexpr Draw certain() { return {0, {}}; }
 };
 
-/// What chance does next, said once: `chance_by(…, lots)` returns `lots.card(bag, cards, key,
-/// event)`, where the next card of so many, fewer than 128, is drawn out of a bag or of an array of
-/// counts by kind, and `event` makes an event of its kind; or `lots.certain(event)`. Here one is
-/// drawn.
+/// The next chance event, written once for both uses. `chance_by(…, lots)` returns `lots.card(bag,
+/// cards, key, event)` or `lots.certain(event)`. The former draws the next of `cards` (fewer than
+/// 128) from a bag or an array of counts by kind, and `event` makes an event from its kind. This
+/// class draws one event.
 template <class Source>
 struct DrawnLot {
   Source& source;
@@ -88,7 +88,7 @@ struct DrawnLot {
     return move;
   }
 };
-/// And here all are visited, with their chances.
+/// This class visits all events, with their probabilities.
 template <class Visit>
 struct EveryLot {
   Visit& visit;
@@ -112,7 +112,7 @@ struct EveryLot {
 
 namespace detail {
 
-/// A part of a position as it is at the start of a game.
+/// A part of a position at the start of a game.
 template <class Part, class Options>
 constexpr Part at_start(const Options& options) {
   if constexpr (std::constructible_from<Part, const Options&>) {
@@ -124,7 +124,7 @@ constexpr Part at_start(const Options& options) {
   }
 }
 
-/// Whether a part of a position says which events are legal, in one of the ways of its defaults;
+/// Whether a part of a position defines the legal events, in one of the ways of its defaults;
 /// `told` as below.
 template <class Part, class Move, class... Told>
 concept SaysLegal = requires(const Part& part, const Move& move, const Told&... told) {
@@ -137,7 +137,7 @@ struct AnyVisit {
   template <class Move>
   void operator()(const Move&, double) const {}
 };
-/// And what chance may do.
+/// Whether it defines chance.
 template <class Part, class Move, class... Told>
 concept SaysChance = requires(const Part& part, const Told&... told, FreeChance& source,
                               AnyVisit& visit, const DrawnLot<FreeChance>& lots) {
@@ -153,9 +153,9 @@ concept SaysChance = requires(const Part& part, const Told&... told, FreeChance&
        Offered<decltype(part.for_each_outcome(told..., visit))>);
 };
 
-/// The canonical form of an event. The part of a position that can tell is asked, with `told`: its
-/// `canonical` where moves have several spellings or hidden cards are a reason, else `legal`, and
-/// the table's `why_not` for the rule that a refused event breaks.
+/// The canonical form of an event, from the part of a position that knows. It calls that part's
+/// `canonical` (for several spellings, or reasons from hidden cards) or else its `legal`; the
+/// arguments start with `told`. If the event is refused, the table's `why_not` names the rule.
 template <class G, class Part, class... Told>
 Expected<typename G::Move> canonical(const typename G::Public& table, const typename G::Move& move,
                                      const Part& part, const Told&... told) {
@@ -167,8 +167,8 @@ Expected<typename G::Move> canonical(const typename G::Public& table, const type
   }
 }
 
-/// Makes the next chance event from what the part of a position says that can tell. Always inline:
-/// where a game is small, the call is a tenth of its random play.
+/// Makes the next chance event, from the part of a position that knows. Always inline: in a small
+/// game the call is a tenth of its random play.
 template <class Source, class Part, class... Told>
 [[gnu::always_inline]] inline auto chance(Source& source, const Part& part, const Told&... told) {
   if constexpr (Offered<decltype(part.chance(told..., source))>) {
@@ -198,7 +198,7 @@ void for_each_outcome(Visit& visit, const Part& part, const Told&... told) {
   }
 }
 
-/// The hooks of a Public (TableDefaults), and that an Options can begin it.
+/// Checks the hooks of a Public (TableDefaults), and that Options can start it.
 template <class P, class G>
 concept TableHooks = std::derived_from<P, TableDefaults> &&
     requires(P& begun, const P& table, const typename G::Options& options,
@@ -223,7 +223,7 @@ int seats_at(const typename G::Public& table) {
   }
 }
 
-/// What the deck of the game holds, for keys made of text; 0 where there is none or the default.
+/// A hash of the game's deck, for keys made of text; 0 without a deck or for the default one.
 template <class Public>
 std::uint64_t deck_salt(const Public& table) {
   if constexpr (requires { table.options.salt(); }) {

@@ -1,6 +1,6 @@
-// What everybody at a table shares, for referees and tournaments: who plays together, and what a
-// game pays when a seat drops out. A game says so where the answer is its own (defaults.h); these
-// functions give the common answer for the others.
+// Common rules of tables for referees and tournaments: who plays together, and the payoffs when a
+// seat drops out. A game may define its own (defaults.h); these functions give the common answer
+// for the others.
 #pragma once
 
 #include <algorithm>
@@ -31,19 +31,19 @@ std::string partners_line(const State& state) {
   return teams.empty() ? "" : "Together: " + teams.text() + "\n";
 }
 
-/// What each of `others` seats has when `partners` seats drop out together, who get the worst
-/// score. The others divide what those lose, or, where nobody has less than nothing, the most that
-/// is to be had.
+/// The score of each of `others` seats when `partners` seats drop out together with the worst
+/// score. The others divide what those lose. If no score can be negative, they divide the highest
+/// total.
 inline double score_of_those_who_stay(const ScoreBounds& bounds, int partners, int others) {
   const double stake = bounds.low < 0 ? 0 - bounds.low : bounds.high - bounds.low;
   return std::min(bounds.high, std::max(bounds.low, 0.0) + stake * partners / others);
 }
 
-/// What the game pays when `seat` drops out now, whether it crashed, ran out of time or broke the
-/// rules. A game may say so itself (`forfeit`, defaults.h). Otherwise the seat's team has no share
-/// of the win and the other teams have equal ones; where there is no other team it keeps it. Where
-/// scores are 1000 × share they follow; else the seat's team has the worst score there is, and each
-/// of the others what score_of_those_who_stay() says, which is better.
+/// The payoffs when `seat` drops out now, because it crashed, ran out of time or broke the rules. A
+/// game may define them (`forfeit`, defaults.h). Otherwise the seat's team gets no share of the win
+/// and the other teams get equal ones; a team alone at the table keeps its share. Scores of 1000 ×
+/// share follow from that. Else the seat's team gets the worst possible score, and each other seat
+/// gets score_of_those_who_stay(), which is better.
 template <Game G>
 Payoffs<G::kMaxSeats> forfeit(const typename G::State& state, Seat seat) {
   if constexpr (Offered<decltype(state.forfeit(seat))>) {
@@ -51,7 +51,7 @@ Payoffs<G::kMaxSeats> forfeit(const typename G::State& state, Seat seat) {
   } else {
     const int mine = state.team_of(seat);
     const ScoreBounds bounds = G::score_bounds(state.options());
-    int partners = 0;  // the seat itself included
+    int partners = 0;  // with the seat itself
     std::uint32_t teams = 0;
     for (int other = 0; other < state.seats(); ++other) {
       const int team = state.team_of(Seat::at(other));

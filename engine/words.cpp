@@ -17,7 +17,7 @@ constexpr std::array kSharedForms = {
     SentenceForm{"end", "{@} <end|ends> the turn"},
 };
 
-/// `hand_0` is of `hand_*`.
+/// Whether the key matches the entry: `hand_0` matches `hand_*`.
 bool stands_for(std::string_view entry, std::string_view key) {
   if (!entry.ends_with('*')) return entry == key;
   entry.remove_suffix(1);

@@ -1,7 +1,6 @@
-// What a game is spoken of with, for programs that know nothing of its rules: its title, the
-// symbols of which its texts are made, what the keys of `describe` and `board` mean, and how an
-// event is told in a sentence. Each game has them in its words.cpp, as the constant `kGameWords` of
-// its namespace.
+// A game's words, for programs that know nothing of its rules: its title, the symbols of its texts,
+// the meaning of the keys of `describe` and `board`, and sentences for events. Each game defines
+// them in its words.cpp, as the constant `kGameWords` of its namespace.
 #pragma once
 
 #include <cstddef>
@@ -13,62 +12,61 @@
 
 namespace turnkey {
 
-/// Symbols of one kind: `cards`, `A,K,Q`. One may have its meaning behind it, `p:pass`, blanks as
-/// `_`.
+/// Symbols of one kind: `A,K,Q` for `cards`. A meaning may follow, `p:pass`, with `_` for blanks.
 struct SymbolWords {
   std::string_view kind;
   std::string_view values;
 };
 
-/// What a value is. A text `-` stands for nothing throughout.
+/// The type of a value. A text `-` always means nothing.
 enum class ValueOf : std::uint8_t {
   kText,
   kWords,    ///< words for people, with `_` for blanks
   kSeat,     ///< its number; `c` for chance
   kSeats,    ///< a list of seats
-  kNumber,   ///< whole, or a text with `?` where it is not known
+  kNumber,   ///< a whole number, or a text with `?` if unknown
   kTruth,    ///< true, false
   kList,     ///< of texts, with commas
   kNames,    ///< of words, with `_` for blanks
-  kDice,     ///< a digit for each die, `?` for one that is hidden
+  kDice,     ///< a digit for each die, `?` for a hidden one
   kKinds,    ///< a list of the deck's kinds, `symbol:name:value:effect:text`
   kMoves,    ///< a list of moves of cards (BOARDS.md)
   kAt,       ///< a list of places or keys of the board, perhaps with a card there: `K:hand_1`
-  kCards,    ///< a symbol for each card, perhaps with commas, where that is no place
-  kRow,      ///< cards as rows are written (kRows), where that is no place
-  kPlaces,   ///< such a list of what stands where, `b:14`, or goes from where to where, `a:12>15`
+  kCards,    ///< a symbol for each card, perhaps with commas; not a place
+  kRow,      ///< cards in the notation of rows (kRows); not a place
+  kPlaces,   ///< a list of pieces and places, `b:14`, or of moves, `a:12>15`
   kNumbers,  ///< by seat, with `/`
   // Places of cards and pieces, which moves name (BOARDS.md).
   kHand,    ///< a symbol for each card, in an order that tells nothing; `?5` are five hidden ones
   kPile,    ///< a symbol for each card, the top last
   kCount,   ///< a number of cards that lie face down, or of pieces
-  kRuns,    ///< a list of runs of such symbols, `JQ,J`, which are one place
-  kBag,     ///< a list in an order that tells nothing: `t,3xs1,P1x2`
+  kRuns,    ///< a list of runs of such symbols, `JQ,J`; together one place
+  kBag,     ///< a list in a meaningless order: `t,3xs1,P1x2`
   kTokens,  ///< a list of numbered cards with their faces, `3k,7?`
   kQueue,   ///< a list, the next card first
   kCard,    ///< one, or `0` for none
-  kPiece,   ///< a space: there stands the piece that `*` of the key is
-  kPieces,  ///< a list of spaces, `12,18!`: on each stands such a piece
-  // Lists of such places, each under the key and its number, `yard.4`.
+  kPiece,   ///< a space: the piece that `*` of the key names stands there
+  kPieces,  ///< a list of spaces, `12,18!`: such a piece stands on each
+  // Lists of such places, each with the key and its number, `yard.4`.
   kSpaces,  ///< by space, from 1: a symbol for the card there, `.` for none
-  kMelds,   ///< by the number that each has: `4.run.b3b4b5`
+  kMelds,   ///< by each meld's number: `4.run.b3b4b5`
   kRing,    ///< by space, from 0: a card, `-` for none
   kRows,    ///< in an order that tells nothing, from 0: a card, or a run (BOARDS.md), `11PTP/X`
 };
 
 /// A key of `describe` or `board`, besides `kind`.
 struct KeyWords {
-  std::string_view key;  ///< at its end `*` stands for a seat's number or a colour
+  std::string_view key;  ///< `*` at its end stands for a seat's number or a colour
   ValueOf type;
   std::string_view meaning;  ///< for tables of documentation and the schema of boards
-  /// Of pieces: where they may stand, in words that are each a list of places of the board (space 7
+  /// For pieces: where they may stand. Words that are each a list of places of the board (space 7
   /// is its item 7), a number of the board (spaces from 0 to below it), or symbols.
   std::string_view spaces{};
 };
 
-/// How events of a kind are told. The form is text with markers, which read what `describe` says of
-/// the event, here `card=7 from=2 to=yard lost=0,3 ends=true then=7:jacket_2>discards`, told
-/// to seat 0 about a move of seat 1:
+/// The sentence for events of a kind: text with markers. Markers read the values that `describe`
+/// gives for the event. The examples use `card=7 from=2 to=yard lost=0,3 ends=true
+/// then=7:jacket_2>discards`, told to seat 0 about a move of seat 1:
 ///
 ///   marker         is                                          example, and what it becomes
 ///   {key}          the value, by `value_words` if it has some  `plays {card}`: plays 7
@@ -90,22 +88,23 @@ struct KeyWords {
 ///   {?key=value}   in […]: asks whether the key says this, or  `[ in the Yard{?to=yard}]`: in the
 ///                  is not there, `{?key=}`                     Yard
 ///
-/// GameWords::aftermath is such a form behind every sentence of the game, GameWords::value_words
-/// the function that {key}, and {+key} for cards and places, ask for words.
+/// GameWords::aftermath is such a form that follows every sentence of the game.
+/// GameWords::value_words is the function that {key}, and {+key} for cards and places, ask for
+/// words.
 struct SentenceForm {
   std::string_view kind;
   std::string_view form;
 };
 
-/// How a card that texts write as a symbol gets the name that it has in its deck: `describe` of the
-/// event `text` with the symbol behind it has the name under `key`, whether or not it can happen.
+/// Finds the deck's name of a card that texts write as a symbol. `describe` of the event `text`
+/// followed by the symbol has the name under `key`, whether or not the event is possible.
 struct CardNames {
   std::string_view text;
   std::string_view key;
 };
 
-/// What a value of `describe` that is a notation is called in a sentence, `card=q` "the queen"; the
-/// keys "card" and "place" are those of {+key} too. Empty where it is told as it stands.
+/// The words for a value of `describe` that is in notation: `card=q` gives "the queen". {+key} uses
+/// the keys "card" and "place". Empty if the value is shown as it is.
 using ValueWords = std::string (*)(std::string_view key, std::string_view value);
 
 struct GameWords {
@@ -114,35 +113,34 @@ struct GameWords {
   std::span<const KeyWords> describe;
   std::span<const KeyWords> board;
   std::span<const SentenceForm> sentences;
-  CardNames names{};                 ///< empty where cards have no further names
-  ValueWords value_words = nullptr;  ///< nullptr: all values are told as they stand
-  std::string_view aftermath{};  ///< a form that ends every sentence: what rules do after the event
-  /// What the signs of a card's symbol are, in their order: `rank`, `suit`, `colour`, `kind`,
-  /// `face`, one sign each, and `number`, its digits. A symbol that stands in `symbols` with a
-  /// meaning of its own has that for a name.
+  CardNames names{};                 ///< empty if cards have no further names
+  ValueWords value_words = nullptr;  ///< nullptr: all values are shown as they are
+  std::string_view aftermath{};      ///< a form after every sentence: what the rules do then
+  /// The parts of a card's symbol, in order: `rank`, `suit`, `colour`, `kind`, `face`, one
+  /// character each, and `number`, its digits. A symbol that has its own meaning in `symbols` uses
+  /// that as its name.
   std::string_view card_parts = "rank";
-  /// The cards of a row as it is written (kRows), from one end to the other; nullptr: a row is one
-  /// card.
+  /// Splits a row (kRows) into its cards, from one end to the other; nullptr: a row is one card.
   std::vector<std::string> (*row_cards)(std::string_view row) = nullptr;
-  /// A seat's score as players count it, "121 penalty points" of -121, at a table of so many;
+  /// A seat's score in players' terms at a table of `seats`, such as "121 penalty points" for -121;
   /// nullptr: points.
   std::string (*score_words)(double score, int seats) = nullptr;
 };
 
-/// Of a game of this build; nullptr for another one.
+/// The words of a game of this build; nullptr for any other.
 const GameWords* find_words(std::string_view game);
 
-/// The game's title; its name where it has none.
+/// The game's title; its name if it has none.
 std::string_view game_title(std::string_view game);
 
-/// A score of the game as players count it: "3 points".
+/// A score of the game in players' terms: "3 points".
 std::string score_words(std::string_view game, double score, int seats);
 
-/// The key's entry; nullptr where it has none.
+/// The key's entry; nullptr if there is none.
 const KeyWords* find_key(std::span<const KeyWords> keys, std::string_view key);
 
-/// The form for a kind: the game's own, else one that games share; empty where there is none.
-/// `words` may be nullptr.
+/// The form for a kind: the game's own, else the common one; empty if there is none. `words` may be
+/// nullptr.
 std::string_view sentence_form(const GameWords* words, std::string_view kind);
 
 }  // namespace turnkey

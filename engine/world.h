@@ -1,7 +1,7 @@
-// A World is a full state that a seat thinks possible: what View::sample deals, and all that a
-// search ever sees. It is a type of its own, made by the game's View alone, and no State converts
-// to it: that is why a search can't peek. What needs everybody's cards inside the search is offered
-// here only.
+// A World is a full state that a seat considers possible. View::sample deals it, and a search sees
+// nothing else. It is a type of its own; only the game's View makes one, and no State converts to
+// it. So a search can't peek. Everything in a search that needs all cards is a member of World
+// only.
 #pragma once
 
 #include <cstdint>
@@ -21,14 +21,14 @@ class World {
   using Move = typename G::Move;
   using MoveList = typename G::MoveList;
 
-  /// The sampled cards, to read: rollout policies and static evaluations take it.
+  /// The sampled cards, read-only, for rollout policies and static evaluations.
   const State& state() const { return state_; }
 
   int seats() const { return state_.seats(); }
   Actor turn() const { return state_.turn(); }
   void moves(MoveList& list) const { state_.moves(list); }
-  /// Of moves that the mover's own knowledge can't tell apart only one, where the game knows them
-  /// (a hook, defaults.h); otherwise all.
+  /// One of each class of moves that the mover can't tell apart, if the game defines them (a hook,
+  /// defaults.h); otherwise all moves.
   void distinct_moves(MoveList& list) const {
     if constexpr (Offered<decltype(state_.distinct_moves(list))>) {
       state_.distinct_moves(list);
@@ -36,8 +36,8 @@ class World {
       state_.moves(list);
     }
   }
-  /// The moves worth a place in a tree, where the game says which (a hook, defaults.h), and how
-  /// good they look if it says that too; otherwise distinct_moves().
+  /// The moves to consider in a tree and their ratings, as far as the game defines them (a hook,
+  /// defaults.h); otherwise distinct_moves().
   template <class Ratings>
   void shortlist(MoveList& list, Ratings& ratings) const {
     if constexpr (Offered<decltype(state_.shortlist(list, ratings))>) {
@@ -54,13 +54,13 @@ class World {
     return state_.chance(source);
   }
 
-  /// What `observer` sees of `move`, which is about to be made. Histories are chain_hash() of
+  /// The part of `move` that `observer` sees, before it is made. Histories are chain_hash() of
   /// these.
   Move mask(const Move& move, Seat observer) const { return state_.mask(move, observer); }
 
-  /// Hash of what `seat` alone knows in this world, 0 where that is nothing: what tells its
-  /// information sets apart where everybody has seen the same. Games without such secrets, or that
-  /// don't say, have 0 everywhere.
+  /// Hash of the private knowledge of `seat` in this world, 0 if it has none. It distinguishes
+  /// information sets with equal public histories. 0 everywhere for games without such secrets or
+  /// without the hook.
   std::uint64_t knowledge(Seat seat) const {
     if constexpr (tells_knowledge()) {
       return state_.knowledge(seat);
@@ -68,18 +68,18 @@ class World {
       return 0;
     }
   }
-  /// Whether knowledge() says all that seats know: then what a seat has observed since the root and
-  /// what it knew there settle its moves.
+  /// Whether knowledge() covers all private knowledge. Then a seat's moves depend only on its
+  /// observations since the root and its knowledge there.
   static constexpr bool tells_knowledge() {
     return Offered<decltype(std::declval<const State&>().knowledge(Seat()))>;
   }
 
-  /// Deals anew everything that `seat` can't see, uniformly over what it thinks possible.
+  /// Deals everything that `seat` can't see, uniformly over the consistent deals.
   void redeal(Seat seat, Rng& rng) { state_.redeal(seat, rng); }
 
  private:
   friend typename G::View;
-  /// Made in place of what a State is made of: worlds are dealt by the million and are not small.
+  /// Constructs the State in place: worlds are dealt by the million and are not small.
   template <class... Parts>
   explicit World(const Parts&... parts) : state_(parts...) {}
 

@@ -14,11 +14,11 @@ enum class ErrorCode {
   kBadValue,      ///< a value out of its range or type, or a combination the rules refuse
   kBadMove,       ///< text that is no move of this game
   kIllegalEvent,  ///< a move or chance event that is impossible here
-  kHidden,  ///< a question about what the seat may not know
+  kHidden,        ///< a question about what the seat may not know
   kNoModel,       ///< the search needs a model that the game does not offer
-  kNotSolved,  ///< the exact solver ran into its limits
+  kNotSolved,     ///< the exact solver ran into its limits
   kUnknownGame,   ///< no such game in this build
-  kUnsupported,  ///< the game or the agent does not offer this
+  kUnsupported,   ///< the game or the agent does not offer this
 };
 
 struct Error {

@@ -82,9 +82,9 @@ struct ScoreBounds {
 
 /// The kind of scores that a game has.
 enum class Scores : std::uint8_t {
-  kPoints,  ///< any scores within the bounds
+  kPoints,       ///< any scores within the bounds
   kConstantSum,  ///< two teams whose mean scores sum to low + high
-  kByShare,  ///< a game without points: kScorePerShare × share, bounds 0 and kScorePerShare
+  kByShare,      ///< a game without points: kScorePerShare × share, bounds 0 and kScorePerShare
 };
 
 }  // namespace turnkey

@@ -63,7 +63,7 @@ class Actor {
   friend constexpr bool operator==(Actor, Actor) = default;
 
  private:
-  static constexpr std::uint8_t kSeatBits = 0x7F;  // bits of a seat's number; the spectator has all of them
+  static constexpr std::uint8_t kSeatBits = 0x7F;  // the spectator has all of them
   static constexpr std::uint8_t kChance = 0xFE;
   static constexpr std::uint8_t kNobody = 0xFF;
   explicit constexpr Actor(std::uint8_t code) : code_(code) {}

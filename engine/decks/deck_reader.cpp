@@ -52,7 +52,7 @@ struct DeckReader::File {
   const DeckNode* root;
   std::optional<std::string> problem;
   const DeckNode* lacking = nullptr;  ///< the table with the missing key, if that is the problem
-  std::map<const DeckNode*, std::set<std::string, std::less<>>> asked;  ///< keys asked for, by table
+  std::map<const DeckNode*, std::set<std::string, std::less<>>> asked;  ///< by table
 
   void note(int line, const std::string& what) {
     if (!problem) problem = fmt::format("{}:{}: {}", where, line, what);

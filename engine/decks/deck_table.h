@@ -84,7 +84,7 @@ class DeckShelf : public DeckChoice {
 
   mutable std::mutex mutex_;
   std::vector<std::unique_ptr<const Entry>> entries_;  ///< shipped ones first
-  std::array<std::uint64_t, kMostDecks> hashes_{};  ///< of contents; written once, with the deck
+  std::array<std::uint64_t, kMostDecks> hashes_{};     ///< of contents; written once, with the deck
   std::size_t shipped_ = 0;
 };
 

@@ -56,8 +56,8 @@ class CardDeals {
   void fill(const Fixed& fixed);
 
   const CardWays& ways_;
-  double most_ = 0;  ///< upper bound on the weight() of a deal
-  double seen_ = 0;  ///< the factor for seen cards alone
+  double most_ = 0;           ///< upper bound on the weight() of a deal
+  double seen_ = 0;           ///< the factor for seen cards alone
   std::vector<Fixed> fixed_;  ///< by hypothesis
   std::size_t bytes_ = 0;
   Deal deal_;

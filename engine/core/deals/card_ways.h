@@ -54,8 +54,8 @@ struct CardToken : FlooredCard {
 struct CardHypothesis : FlooredCards<CardToken, 64, 200> {
   using FlooredCards::FlooredCards;
 
-  long double prior = 1;  ///< weight, without the ways to give kinds to its tokens
-  double most = 1;  ///< upper bound on the weight of one of its deals
+  long double prior = 1;   ///< weight, without the ways to give kinds to its tokens
+  double most = 1;         ///< upper bound on the weight of one of its deals
   std::uint32_t last = 0;  ///< the last of its notes; there is one for each event with a card
 
   /// Equal for hypotheses with the same cards in the same places, whatever their history.
@@ -124,7 +124,7 @@ class CardWays {
   /// A card's event: its token, and the hand from which it was chosen or shown.
   struct Note {
     std::uint32_t before = 0;  ///< the previous event's note; 0: none
-    std::uint32_t hand = 0;  ///< index of the hand's first token in hands_
+    std::uint32_t hand = 0;    ///< index of the hand's first token in hands_
     std::uint8_t size = 0;     ///< of the hand
     std::uint8_t token = kNoToken;
     bool open = false;  ///< whether its chance depends on the kinds of others
@@ -151,7 +151,7 @@ class CardWays {
   bool fresh(const CardHypothesis& one);
 
   Asked asked_;
-  bool exact_;  ///< weights are exact
+  bool exact_;       ///< weights are exact
   int most_copies_;  ///< most cards of one kind
   Particles<CardHypothesis> now_;
   std::size_t cards_ = 0;   ///< events with a card so far
@@ -161,7 +161,7 @@ class CardWays {
   std::vector<Note> notes_ = std::vector<Note>(1);
   std::vector<std::uint8_t> hands_;  ///< the tokens of hands, which notes point into
   std::vector<std::uint8_t> aside_;  ///< the hand of each card set aside
-  std::size_t released_ = 0;  ///< how many of them were released
+  std::size_t released_ = 0;         ///< how many of them were released
   bool overflowed_ = false;
   bool sampled_ = false;
   Rng rng_;
@@ -171,7 +171,7 @@ class CardWays {
   Kind kind_ = kUnseenKind;
   Kind least_ = 0;
   std::uint8_t to_ = 0;
-  Note note_;  ///< the card's note
+  Note note_;                           ///< the card's note
   std::span<const std::uint8_t> hand_;  ///< the tokens among which it was
 };
 

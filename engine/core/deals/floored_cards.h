@@ -23,7 +23,7 @@ namespace turnkey {
 
 /// A card of a pack. Games derive from it to add what they know.
 struct FlooredCard {
-  std::uint8_t kind;  ///< kUnseenKind: not met
+  std::uint8_t kind;   ///< kUnseenKind: not met
   std::uint8_t floor;  ///< lowest possible kind
   std::uint8_t place;  ///< where it lies
 
@@ -119,7 +119,7 @@ struct FlooredCards {
 
   FixedVector<Card, kMostCards> cards;
   std::array<std::uint8_t, kKinds> left{};  ///< copies in the pack that are not met
-  std::uint8_t kinds = 0;  ///< number of kinds in the pack
+  std::uint8_t kinds = 0;                   ///< number of kinds in the pack
 
  private:
   /// Continues at that card.

@@ -82,8 +82,7 @@ void Game::fill_in(std::vector<Event<Move>>& log, const State& end) {
   const Seat seat = watcher_of(log);
   Public table{{}, end.options()};
   Secrets seen;
-  std::vector<std::pair<int, std::size_t>>
-      noted;  // notes on cards, and the indices of their events
+  std::vector<std::pair<int, std::size_t>> noted;  // notes on cards, and their events
   const auto fill = [&](const Notes& notes) {
     for (const auto& [note, event] : noted) log[event].move.cards[0] = notes[note].card;
     noted.clear();

@@ -40,14 +40,12 @@ Why against_show(const Public& table, const Hands& hands, const Move& move) {
     return "all hands must be shown now (BO70)";
   }
   const Hands shown = hands_shown(table.options, move);
-  if (move != show_of(table.options, shown))
-    return "holders of equal cards must be in rising order";
+  if (move != show_of(table.options, shown)) return "holders of equal cards must rise";
   Hand all;
   for (int seat = 0; seat < kMaxPlayers; ++seat) {
     all += shown[seat];
     const bool fits = shown[seat].contains(hands[seat]);
-    if (!fits || shown[seat].total() != table.hand_size[seat])
-      return "a hand contradicts the cards known of it";
+    if (!fits || shown[seat].total() != table.hand_size[seat]) return "this hand is impossible";
   }
   return table.closed.contains(all) ? nullptr : "a card on the table can't be in a hand";
 }

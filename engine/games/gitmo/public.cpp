@@ -282,8 +282,7 @@ std::uint64_t Public::key(bool clock) const {
   if (!clock) table.turns = 0;
   // Where no hand comes near the limit of events, the history of a table does not matter.
   if (table.events < kHandEvents - 1'000) table.events = 0;
-  table.options.special_ops =
-      0;  // the number depends on this process; the salt stands for the deck
+  table.options.special_ops = 0;  // process-dependent; the salt has the deck
   return hash_of(table, options.salt());
 }
 

@@ -43,8 +43,7 @@ using PerSeat = SeatArray<T, kMaxPlayers>;
 /// The spot of a row's index, by the number of rows that each player has. A table, as a division is
 /// slow.
 inline constexpr auto kSpots = [] {
-  std::array<std::array<Spot, 16>, Spot::kPerSeat + 1>
-      spots{};  // no table has 0 rows each: the first entry is unused
+  std::array<std::array<Spot, 16>, Spot::kPerSeat + 1> spots{};  // the first entry is unused
   for (int i = 0; i < kMaxRows; ++i) {
     for (int n = 2; n <= Spot::kPerSeat; ++n) spots[n][i] = Spot::at(i / n, i % n);
   }
@@ -212,9 +211,7 @@ void Public::for_each_change(const Move& move, Visit&& visit) const {
     run.laid = options.laid && dealing == Dealing::kNone;  // G63
     visit(move.to(), run);
   };
-  const auto vacant = [&](int seat) {
-    return Spot::at(seat, rows_each - 1);
-  };  // vacant spots come last
+  const auto vacant = [&](int seat) { return Spot::at(seat, rows_each - 1); };  // these are last
   if (move.is_piece()) {
     Row piece = piece_of(at(move.from()), move.bottom());
     if (move.bottom() && is_own(move.from())) piece.moved = 1;  // G61

@@ -88,10 +88,8 @@ class Move {
   constexpr Kind kind() const { return kind_; }
   /// Whether a card leaves a hand to move pegs: step, out, swap, seven.
   constexpr bool is_play() const { return kind_ >= Kind::kStep && kind_ <= Kind::kSeven; }
-  constexpr Rank card() const {
-    return card_;
-  }                                          ///< plays and discards: the card that leaves the hand
-  constexpr Rank as() const { return as_; }  ///< plays and discards: the card it counts as
+  constexpr Rank card() const { return card_; }  ///< plays and discards: the card that leaves
+  constexpr Rank as() const { return as_; }      ///< plays and discards: the card it counts as
   constexpr bool jacks() const {
     return (is_play() || kind_ == Kind::kDiscard) && as_ == Rank::kJack;
   }

@@ -239,8 +239,7 @@ struct Secrets : SecretsDefaults {
   /// MX22
   Move key_shown(const Public& table) const {
     Move move{Kind::kKey, table.options.cards, table.options.players};
-    const int seats =
-        std::min(table.seats(), kMaxPlayers);  // no more than the array has: g++ 12 warns otherwise
+    const int seats = std::min(table.seats(), kMaxPlayers);  // g++ 12 warns without it
     for (int card = 0; card < table.options.cards; ++card) {
       move.key[card] = meant[card];
       for (int seat = 0; seat < seats; ++seat) {

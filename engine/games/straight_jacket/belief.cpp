@@ -1,6 +1,6 @@
-// What a seat may believe of hands that it can't see, from the way that cards have gone: the
-// shuffle, times the choices of others that it could not see, each even over the kinds in the hand,
-// given everything that it has seen (rules SJ70–SJ76).
+// A seat's beliefs about hidden hands, from the ways of cards. The prior is the shuffle, times the
+// others' unseen choices, each uniform over the kinds in the hand. Beliefs condition it on
+// everything that the seat has seen (rules SJ70–SJ76).
 #include <algorithm>
 #include <bit>
 #include <optional>
@@ -20,12 +20,12 @@ namespace turnkey::straight_jacket {
 
 namespace {
 
-/// Who asks what of a game.
+/// A question about a game, and its asker.
 struct Question {
   Options options;
   Seat seat = Seat::spectator();
   Asked asked = Asked::kChances;
-  int run = 0;  ///< where some of many hypotheses are kept, others in each
+  int run = 0;  ///< the run, where only a sample of the hypotheses is kept
 
   friend bool operator==(const Question&, const Question&) = default;
 };
@@ -35,26 +35,26 @@ class Belief {
   explicit Belief(const Question& question) : question_(question) { begin(1); }
 
   bool alive() const { return ways().alive(); }
-  /// More is possible than there was room for.
+  /// There were more possibilities than room.
   bool overflowed() const { return ways().overflowed(); }
   /// Some ways stand for others that were left out.
   bool sampled() const { return ways().sampled(); }
-  /// What all of its deals weigh, those included that were left out: on average over runs.
+  /// The total weight of its deals, those left out included: unbiased over runs.
   long double weight() const { return alive() ? ways().hypotheses().sums.back() : 0; }
   std::size_t bytes() const {
     return sizeof *this + ways().bytes() + progress_.unseen.capacity() * sizeof(int) +
            (deals_ ? deals_->bytes() : 0);
   }
 
-  /// How much it knows of such a history; -1 where it is about another one.
+  /// How much of this history it has followed; -1 if the history is another one.
   int known_of(const Question& question, const History& seen) const {
     const bool begins = question_ == question && seen.begins_with(history_);
     const bool goes_on = alive() || overflowed() || seen.size() == history_.size();
     return begins && goes_on ? history_.size() : -1;
   }
 
-  // What comes of it depends on what was seen alone, and not on how far it was run before. All
-  // hypotheses can die out where some stood for others; then it begins again with more.
+  // The result depends only on what was seen, not on how far it had run before. If hypotheses are a
+  // sample, all can die out; then it starts again with more.
   void learn(const History& seen) {
     constexpr int kWork = 40'000;
     if (!ways().hypotheses().sums.empty() && seen.size() == history_.size()) return;
@@ -66,7 +66,7 @@ class Belief {
     }
   }
 
-  /// Gives them all that the seat has not seen.
+  /// Deals everything that the seat has not seen.
   void sample(Secrets& secrets, Rng& rng) {
     if (!deals_) deals_.emplace(ways());
     const CardDeals::Deal& deal = deals_->draw(rng);
@@ -83,7 +83,7 @@ class Belief {
     }
   }
 
-  /// The number of hands; none where there are too many. Of what is possible, as is reveal().
+  /// The number of possible hands; none if there are too many. Needs kPossible, as reveal() does.
   std::optional<std::uint64_t> count() const {
     std::unordered_set<std::uint64_t> met;
     int steps = 20'000;
@@ -94,9 +94,9 @@ class Belief {
     return met.size();
   }
 
-  /// What others must hold.
+  /// Adds the cards that others must hold.
   void reveal(Hands& hands) const {
-    if (!alive()) return;  // else the whole pack would be certain in every hand
+    if (!alive()) return;  // else every hand would get the whole pack as certain
     for (int seat = 0; seat < question_.options.players; ++seat) {
       if (seat == question_.seat.index()) continue;
       Bag certain = question_.options.shuffled();
@@ -125,23 +125,23 @@ class Belief {
                          question_.options.hash(static_cast<std::uint64_t>(number)));
   }
 
-  int more_ = 1;  ///< work than the usual
+  int more_ = 1;  ///< factor on the usual work
   Question question_;
-  History history_;  ///< what is not seen being hidden
+  History history_;  ///< with unseen cards hidden
   Progress progress_;
-  std::optional<CardDeals> deals_;  ///< once one has been asked for
+  std::optional<CardDeals> deals_;  ///< empty until first used
 };
 
 class Beliefs final : public Recent<Belief> {
  public:
-  /// Those of the cache in use, or else these.
+  /// The beliefs of the cache in use, or else these.
   static Beliefs& in_use(Beliefs& otherwise) {
     Beliefs* const kept = Cache::in_use<Beliefs>();
     return kept == nullptr ? otherwise : *kept;
   }
 
-  /// That of the seat which has seen this, until the next question. None where the history is full,
-  /// or where more is possible than there was room for.
+  /// The belief of the seat that has seen this, valid until the next question. None if the history
+  /// is full, or if there were more possibilities than room.
   Belief* of(const Question& question, const History& seen) {
     if (seen.full()) return nullptr;
     Belief* const found =
@@ -154,14 +154,14 @@ class Beliefs final : public Recent<Belief> {
   }
 };
 
-/// All but the own hand, and what the seat has chosen.
+/// Hides all hands but the seat's own and the cards that it has chosen.
 void hide_others(Hands& hands, Seat seat) {
   for (int row = 0; row < 2 * kMaxPlayers; ++row) {
     if (row % kMaxPlayers != seat.index()) hands.hide(row);
   }
 }
 
-/// Cards that lie neither on the table nor, as far as is known, in hands.
+/// Cards that are neither on the table nor known to be in hands.
 Bag unseen(const Public& table, const Hands& hands) {
   Bag rest = table.options.shuffled();
   for (const Kind kind : table.piles.all()) rest.remove(kind);
@@ -181,7 +181,7 @@ Secrets Secrets::sample(Public& table, Seat seat, Rng& rng, int run) const {
   }
   Beliefs own;
   Beliefs& beliefs = Beliefs::in_use(own);
-  // Of very many ways that all seemed likely none may be left; something is possible still.
+  // All ways of a sample may turn out impossible, although some way is possible.
   for (const Asked asked : {Asked::kChances, Asked::kPossible}) {
     Belief* const belief = beliefs.of({table.options, seat, asked, run}, history);
     if (belief == nullptr || !belief->alive()) continue;
@@ -208,8 +208,8 @@ std::vector<double> Secrets::run_shares(const Public& table, Seat seat, int most
   return shares;
 }
 
-// What the seat has not seen must make no difference. Where the notes are full, only the own hand
-// is known to be in sight.
+// The result must not depend on what the seat has not seen. If the notes are full, only the cards
+// in sight are certain.
 void Secrets::redeal(Public& table, Seat seat, Rng& rng) {
   history = history.seen_by(seat.index(), table.seats());
   hide_others(hands, seat);
@@ -222,12 +222,12 @@ void Secrets::deal_by_sight(const Public& table, Rng& rng) {
     if (kind != kHidden) return;
     int below = 0;
     for (Kind low = 0; low < floor; ++low) below += deck.count(low);
-    if (below == deck.total()) below = 0;  // by events that nobody could refuse
+    if (below == deck.total()) below = 0;  // after events that the seat could not refuse
     const auto fitting = static_cast<std::uint32_t>(deck.total() - below);
     kind = static_cast<Kind>(deck.at(below + static_cast<int>(rng.below(fitting))));
     deck.remove(kind);
   };
-  if (table.phase == Phase::kShow && table.shown > 0) {  // the rest is as high or higher
+  if (table.phase == Phase::kShow && table.shown > 0) {  // the rest has this value or a higher one
     const auto row = hands.row(table.source);
     const Kind last = row[table.shown - 1u];
     if (last != kHidden) {
@@ -264,7 +264,7 @@ DealCount Secrets::worlds(const Public& table, Seat seat) const {
     if (other == seat.index()) continue;
     const auto hidden = [&](int row) { return ranges::count(hands.row(row), kHidden); };
     sizes.push_back(static_cast<int>(hidden(other)));
-    sizes.insert(sizes.end(), hidden(kStaged + other), 1);  // in order
+    sizes.insert(sizes.end(), hidden(kStaged + other), 1);  // these have an order
     if (table.aim_untold(other)) aims *= std::popcount(table.aims(other));
   }
   Beliefs own;

@@ -1,6 +1,5 @@
-// Several rows of cards in one place: as many cards in all as a deck can have, however they are
-// spread over the rows. Jackets, hands and discards whose order counts are such rows, in a State of
-// the size of one deck.
+// Several rows of cards in one array, which has room for one deck however the cards are spread.
+// Jackets, hands and ordered discards are such rows, so a State needs the space of one deck.
 #pragma once
 
 #include <algorithm>
@@ -30,14 +29,14 @@ class CardRows {
   std::span<Kind> all() { return {cards_.data(), end_[kRows]}; }
 
   void push(int n, Kind kind) { insert(n, size(n), kind); }
-  /// Into a row that is in order, so that it stays in order.
+  /// Adds a card to a sorted row, in its place.
   void put(int n, Kind kind) {
     const auto in = row(n);
     insert(n, static_cast<int>(std::upper_bound(in.begin(), in.end(), kind) - in.begin()), kind);
   }
   Kind pop(int n) { return remove(n, size(n) - 1); }
-  /// One card of the kind, or else the last one, which is hidden. If it is not seen which card
-  /// goes, what was known of the others is not known any more.
+  /// Removes a card of the kind, or else the last one, which is hidden. A hidden card may have been
+  /// any, so the others become hidden too.
   void take(int n, Kind kind) {
     const auto in = row(n);
     const auto place = static_cast<int>(std::find(in.begin(), in.end(), kind) - in.begin());
@@ -66,8 +65,8 @@ class CardRows {
     cards_[end_[kRows]] = 0;
     return kind;
   }
-  /// Adds, modulo 256, to the ends of the row and those behind it: with a condition in place of a
-  /// bound, and bytes alone, so that all are done at once.
+  /// Adds `by` modulo 256 to the ends of the row and of those behind it. It has a condition instead
+  /// of a bound, and bytes only, so the compiler updates all at once.
   void move_ends(int n, std::uint8_t by) {
     constexpr auto kEnds = static_cast<std::uint8_t>(kRows);
     const auto first = static_cast<std::uint8_t>(n);

@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, 13> kActs = {
 constexpr std::array<std::string_view, 5> kSides = {"none", "self", "left", "right", "any"};
 constexpr std::array<std::string_view, 2> kWho = {"you", "all"};
 
-/// In English: `#` is so many cards, `@` whom it concerns.
+/// In English: `#` is a number of cards, `@` the patient concerned.
 constexpr std::array<std::string_view, 13> kActWords = {
     "draw #",
     "play one more card",
@@ -47,7 +47,7 @@ void replace(std::string& text, std::string_view part, std::string_view by) {
   if (at != std::string::npos) text.replace(at, part.size(), by);
 }
 
-/// Whether the effect has the key; another may not.
+/// Whether the effect has the key; other effects must not.
 bool takes(DeckReader& file, const Effect& effect, std::string_view key, Bits acts) {
   if (effect.is(acts)) return true;
   std::string expected = "only with do =";
@@ -97,7 +97,7 @@ bool plays_before_its_end(const Card& card) {
   });
 }
 
-// SJ50–SJ52: what the options leave of the deck.
+// SJ50–SJ52: the part of the deck that the options leave.
 void fill(Deck& deck) {
   Bits met = 0;
   for (int kind = 0; kind < static_cast<int>(deck.kinds.size()); ++kind) {
@@ -118,13 +118,13 @@ void fill(Deck& deck) {
     deck.letters[kind] = static_cast<std::uint8_t>(inmate ? card.inmate : kLetters);
     deck.floor[kind] = same ? deck.floor[kind - 1] : static_cast<Kind>(kind);
   }
-  deck.most_points += 9 + 3;  // all five, and what an estimate adds
+  deck.most_points += 9 + 3;  // all five inmates, and what an estimate may add
   deck.all_letters = met == first_bits(kLetters);
 }
 
-// SJ66: every card is played once at most. Its turn has a card drawn, played and passed to both
-// sides; what a patient of an effect does is to name a seat, to draw or choose n cards, which are
-// told, and to swap. Hands that are shown have all cards between them.
+// SJ66: an upper bound. Every card is played at most once; in its turn a card is drawn, one is
+// played, and one is passed to each side. For an effect, a patient names a seat, draws or chooses n
+// cards, which are then revealed, and swaps. The hands shown together have all cards.
 int most_events(const Deck& deck) {
   constexpr int kPatients = 8;
   const int total = deck.totals[static_cast<std::size_t>(Inmates::kStandard)];
@@ -135,7 +135,7 @@ int most_events(const Deck& deck) {
       const int patients = effect.all ? kPatients : 1;
       const bool hands =
           effect.is(act_set(Act::kSwapHands, Act::kPassHand, Act::kPeek, Act::kShow));
-      const int looks = effect.act == Act::kPeek ? patients : 1;  // at one hand
+      const int looks = effect.act == Act::kPeek ? patients : 1;  // at one hand each
       of_card += patients * (2 * effect.n + 2) + (hands ? total * looks : 0);
     }
     events += card.count * of_card;

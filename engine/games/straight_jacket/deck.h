@@ -1,6 +1,6 @@
-// A deck of Straight Jacket: kinds of cards with values, inmates and texts, and how they are read
-// from a file (rules SJ60–SJ66 of RULES.md). Kinds lie in order of value, so that "the lowest
-// card", and what is known of cards that were not played, are comparisons of kind numbers.
+// A deck of Straight Jacket: kinds of cards with values, inmates and texts, and how to read it from
+// a file (rules SJ60–SJ66 of RULES.md). Kinds are sorted by value, so "the lowest card", and what
+// is known of cards not played, are comparisons of kind numbers.
 #pragma once
 
 #include <array>
@@ -21,14 +21,14 @@ inline constexpr int kMostKinds = 64;
 inline constexpr int kMostCards = 200;
 inline constexpr int kMostValue = 99;
 inline constexpr std::size_t kMostEffects = 8;
-/// What the protocol takes of one game (protocol/limits.h).
+/// The protocol's limit for one game (protocol/limits.h).
 inline constexpr int kMostEvents = 65'536;
-/// SJ38: texts that wait for others, at the same time.
+/// SJ38: the most texts that wait for others at one time.
 inline constexpr int kMostWaiting = 8;
 inline constexpr int kLetters = 5;
 inline constexpr std::array<std::string_view, kLetters> kLetterNames = {"A", "B", "C", "D", "E"};
 
-/// A kind by its number in the deck; kHidden where the observer may not see it, kNoKind for none.
+/// The number of a kind in the deck; kHidden if the observer may not see it, kNoKind for none.
 using Kind = std::uint8_t;
 inline constexpr Kind kHidden = kUnseenKind;
 inline constexpr Kind kNoKind = 0xFE;
@@ -56,7 +56,7 @@ enum class Act : std::uint8_t {
 };
 enum class Side : std::uint8_t { kNone, kSelf, kLeft, kRight, kAny };
 
-/// Some of the acts, as a set.
+/// A set of acts.
 template <class... Each>
 constexpr Bits act_set(Each... each) {
   return (bit(static_cast<int>(each)) | ...);
@@ -69,12 +69,12 @@ struct Effect {
   bool all = false;
 
   bool is(Bits acts) const { return has_bit(acts, static_cast<int>(act)); }
-  /// SJ42: with `all` the cards of these move at the same time.
+  /// SJ42: with `all`, the cards of these acts move at the same time.
   bool at_once() const {
     return all &&
            is(act_set(Act::kTake, Act::kGive, Act::kHandOver, Act::kPassHand, Act::kPlayOnto));
   }
-  /// Whether cards of the hand are chosen for it.
+  /// Whether the patient chooses cards of the hand.
   bool picks() const { return is(act_set(Act::kPlay, Act::kPlayOnto, Act::kHandOver)); }
 };
 
@@ -88,26 +88,26 @@ struct Card {
 
 struct Deck {
   std::vector<Card> kinds;  ///< in order of value
-  /// By Inmates: what is shuffled, and how many cards that is.
+  /// By Inmates: the cards that are shuffled, and their number.
   std::array<Bag, 3> cards;
   std::array<int, 3> totals{};
-  int texts = 0;        ///< cards that are no inmates
-  int interrupted = 0;  ///< cards whose text goes on after a further card is played
+  int texts = 0;        ///< cards that are not inmates
+  int interrupted = 0;  ///< cards whose text continues after a further card is played
   bool all_letters = false;
-  int most_points = 0;  ///< more than any jacket can be worth
-  int most_events = 0;  ///< no game is longer
-  /// The first kind of the same value.
+  int most_points = 0;  ///< more than the value of any jacket
+  int most_events = 0;  ///< upper bound for a game
+  /// The first kind with the same value.
   std::array<Kind, kMostKinds> floor{};
-  /// By kind what stands in `kinds` as well, side by side, as jackets are counted all the time:
-  /// values, and letters of inmates, kLetters for a card that is none.
+  /// Values of kinds, and letters of inmates (kLetters for other cards). A copy of data in `kinds`,
+  /// side by side, as jackets are counted all the time.
   std::array<std::uint8_t, kMostKinds> values{};
   std::array<std::uint8_t, kMostKinds> letters{};
 };
 
-/// What is wrong is noted in the reader.
+/// Reads a deck; notes problems in the reader.
 Deck read_deck(DeckReader& file);
 
-/// In the header, since a State asks for its deck at every step.
+/// In the header, since a State uses its deck at every step.
 inline DeckTable<Deck>& decks() {
   static DeckTable<Deck> table(shipped_decks("straight_jacket"), read_deck);
   return table;

@@ -1,12 +1,12 @@
-// Filling a seat's log in from a world.
+// Fills in a seat's log from a world.
 #include "engine/games/straight_jacket/game.h"
 
 #include <range/v3/view/reverse.hpp>
 
 namespace turnkey::straight_jacket {
 
-// The world knows which card every event had, in order, as far as its notes go (SJ73); a seat that
-// was named is known since it was told, or else from the world.
+// The world knows the card of every event, in order, as far as its notes go (SJ73). A named seat is
+// known once it was revealed, or else from the world.
 std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const World<Game>& world) {
   std::vector<Event<Move>> open(log.begin(), log.end());
   const State& state = world.state();

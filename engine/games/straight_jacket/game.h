@@ -1,5 +1,5 @@
-// Straight Jacket as the engine sees it: what the skeleton of games of hidden hands asks for. The
-// rules are in RULES.md, numbered.
+// Straight Jacket for the engine: the members that the skeleton of games of hidden hands asks for.
+// The rules are in RULES.md, numbered.
 #pragma once
 
 #include <array>
@@ -20,11 +20,11 @@ class Rater;
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static constexpr std::string_view kName = "straight_jacket";
   static constexpr int kMaxSeats = kMaxPlayers;
-  /// Two or three turns: longer ones say no more.
+  /// Two or three turns; longer rollouts add no information.
   static constexpr int kRolloutPlies = 10;
 
   static std::string text(const Move& move);
-  /// Any well-formed event. Errors: kBadMove.
+  /// Parses any well-formed event. Errors: kBadMove.
   static Expected<Move> parse(std::string_view text);
   static ScoreBounds score_bounds(const Options& options) {
     return {0, static_cast<double>(options.cards().most_points)};
@@ -34,25 +34,26 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
 
   /// The best rated move after some noise.
   static Move rollout_move(const State& state, MoveList& scratch, Rng& rng);
-  /// Points so far and those of the next turn, and shares by how far ahead a seat is for the cards
-  /// that are left.
+  /// Scores: points so far plus those of the next turn. Shares: from the lead and the number of
+  /// cards left.
   static Payoffs<kMaxSeats> evaluate(const State& state);
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
   using Rater = straight_jacket::Rater;
   /// Smaller than usual, as rollouts end in evaluations.
   static constexpr float kExploration = 0.2F;
-  /// Half, once and twice what a random move costs on average, in thousandths of the win.
+  /// Half, once and twice the average loss of a random move, in thousandths of the win.
   static constexpr std::array<int, 3> kVerdicts{6, 12, 24};
-  /// As evaluate(), with leads worth less: searches that go by that say too much of who leads.
+  /// As evaluate(), with smaller effects of a lead: searches with evaluate() are too certain of the
+  /// leader.
   static Payoffs<kMaxSeats> foretell(const State& state, const Payoffs<kMaxSeats>&);
 };
 
 using State = Game::State;
 using View = Game::View;
 
-/// How good legal moves of the seat on turn look by their values: points for the own jacket, few
-/// for others, low cards for who is ahead. Higher is better. The state must outlive it.
+/// Rates legal moves of the seat on turn by values: points for the own jacket, few for others, low
+/// cards for the player ahead. Higher is better. The state must outlive it.
 class Rater {
  public:
   explicit Rater(const State& state);
@@ -60,7 +61,7 @@ class Rater {
 
  private:
   const Public& table_;
-  bool left_is_ahead_;  ///< of the other neighbour, where a card is passed
+  bool left_is_ahead_;  ///< compared with the other neighbour, when passing a card
 };
 
 }  // namespace turnkey::straight_jacket

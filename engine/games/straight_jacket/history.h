@@ -1,6 +1,6 @@
-// Where cards went, as far as a seat could see it: what is known of hands that are not seen. A
-// card's way can't be told from the cards that lie now, so all of it is kept, in a byte a card for
-// what happens every turn. In a State every card is there, in a View those that its seat saw.
+// The ways of cards as far as a seat could see them: the source of knowledge about hidden hands.
+// Where cards lie now does not tell how they came there, so all of it is kept; usual deeds take a
+// byte a card. A State has every card, a View those that its seat saw.
 #pragma once
 
 #include <algorithm>
@@ -12,28 +12,28 @@
 
 namespace turnkey::straight_jacket {
 
-// Where a card lies: 0…7 in a seat's hand, kStaged + seat chosen by it and not moved yet, or
-// kJackets + seat on its jacket; and the deck.
+// A place of cards: 0…7 a seat's hand; kStaged + seat, chosen by it and not yet moved; kJackets +
+// seat, on its jacket; and the deck.
 inline constexpr int kStaged = kMaxPlayers;
 inline constexpr int kJackets = 2 * kMaxPlayers;
 inline constexpr int kDeck = 3 * kMaxPlayers;
-inline constexpr int kEverybody = 8;  ///< to whom a hand is shown
+inline constexpr int kEverybody = 8;  ///< a hand shown to everybody
 
-/// One thing that happened to cards.
+/// A deed: one move or reveal of a card.
 struct Deed {
   enum class What : std::uint8_t {
     kTurn,  ///< seat p is the mover
     kDraw,  ///< p = q draws
     kShow,  ///< q, or everybody, sees one more card of p, in order
-    kTell,  ///< the card that p chose first of those that have not moved goes to q
+    kTell,  ///< the first card that p chose and that has not moved goes to q
     kOpen,  ///< the top of the deck goes onto the jacket of q
-    kLand,  ///< as kTell, but onto the jacket of q
+    kLand,  ///< as kTell, onto the jacket of q
     kLow,   ///< p = q plays its lowest card
     kFree,  ///< p puts a card onto the jacket of q
-    kLeft,  ///< p passes to q on its left, on its right
+    kLeft,  ///< p passes to q on its left; kRight: on its right
     kRight,
     kGive,   ///< p hands a card to q
-    kStage,  ///< p = q chooses a card, which moves later
+    kStage,  ///< p = q chooses a card that moves later
     kSwap,   ///< p and q swap hands
     kJoin,   ///< the hand of p goes to q
     kRotate  ///< all hands go to the left, or with q = 1 to the right
@@ -44,9 +44,9 @@ struct Deed {
   Kind kind = kNoKind;
 
   bool has_card() const { return what > What::kTurn && what < What::kSwap; }
-  /// Whether it is told which of the cards of a hand this is.
+  /// Whether the deed is a choice among the cards of a hand.
   bool chooses() const { return what >= What::kLow && what <= What::kStage; }
-  /// Where the card was, and where it is then.
+  /// The place of the card before and after.
   int from() const {
     if (what == What::kDraw || what == What::kOpen) return kDeck;
     return what == What::kTell || what == What::kLand ? kStaged + p : p;
@@ -59,7 +59,7 @@ struct Deed {
   bool seen_by(int seat) const {
     return seat == p || seat == q || to() >= kJackets || (what == What::kShow && q == kEverybody);
   }
-  /// Where whole hands move, to whom that of the seat goes.
+  /// If whole hands move: the new owner of the seat's hand.
   int hand_goes(int seat, int seats) const {
     if (what == What::kRotate) return q == 1 ? right_of(seat, seats) : left_of(seat, seats);
     return seat == p ? q : seat == q && what == What::kSwap ? p : seat;
@@ -70,13 +70,13 @@ using What = Deed::What;
 
 class History {
  public:
-  /// What a State of little more than 1 KiB has room for (SJ73).
+  /// The room in a State of little more than 1 KiB (SJ73).
   static constexpr int kMostBytes = 460;
 
   bool full() const { return full_ != 0; }
   int size() const { return size_; }
 
-  /// A deed in a turn of the mover, which may be another one of the same.
+  /// Adds a deed in a turn of the mover, which may be a further turn of the same mover.
   void add(int mover, const Deed& deed, int seats) {
     const bool goes_on = so_far_.mover == mover && so_far_.last != What::kRight;
     if (!goes_on) add({What::kTurn, mover, mover}, seats);
@@ -92,26 +92,26 @@ class History {
     if (code < kAlone) byte(deed.p * 16 + deed.q);
     if (deed.has_card()) byte(deed.kind);
   }
-  /// The card that was not seen there (Reader::place) is of that kind.
+  /// Sets the kind of a card that was unseen there (Reader::place).
   void reveal(int place, Kind kind) {
     const int form = is_unseen(bytes_[place]) ? 2 * (bytes_[place] - kUnseen) : 0;
     bytes_[place] = static_cast<std::uint8_t>(kMostKinds * form + kind);
   }
 
  private:
-  // What happens every turn has a form (Context::usual) and takes a byte with its card; so does
-  // that the card is not seen. A turn that is due takes none. What a seat does alone has a code for
-  // each seat, all else one and a byte for p and q; the card comes behind.
+  // The code. Usual deeds (Context::usual) take a byte with their card, or with the fact that it is
+  // unseen. A turn in normal order takes none. A deed of one seat has a code for each seat; the
+  // others have one code and a byte for p and q. Their card follows.
   static constexpr int kNoCode = -1, kForms = 3, kLong = 192, kUnseen = 216, kAlone = 224;
   static constexpr std::array kDoneAlone = {What::kTurn, What::kDraw, What::kOpen, What::kStage};
   static constexpr bool is_unseen(int code) { return code >= kUnseen && code < kAlone; }
 
-  /// What the bytes that follow are read by.
+  /// The state by which the next bytes are read.
   struct Context {
     std::uint8_t mover = 0xFF;
-    std::uint8_t left = 0xFF;  ///< of the mover, once it has passed there
+    std::uint8_t left = 0xFF;  ///< where the mover has passed on the left, once it has
     What last = What::kTurn;
-    std::uint8_t p = 0;  ///< of the last deed
+    std::uint8_t p = 0;  ///< p of the last deed
     std::uint8_t q = 0;
 
     void follow(const Deed& deed) {
@@ -121,8 +121,8 @@ class History {
       if (last == What::kTurn) mover = p;
       if (last == What::kLeft) left = q;
     }
-    /// 0: a draw of the mover, or the next card of the hand that is being shown; 1: the mover's
-    /// lowest card, which all see; 2: what it passes.
+    /// 0: a draw of the mover, or the next card of the hand being shown; 1: the mover's lowest
+    /// card, which all see; 2: the card that it passes.
     Deed usual(int form, Kind kind, int seats) const {
       if (form == 0 && last == What::kShow) return {last, p, q, kind};
       if (form == 0) return {What::kDraw, mover, mover, kind};
@@ -130,7 +130,7 @@ class History {
       if (last == What::kLeft) return {What::kRight, mover, right_of(mover, seats), kind};
       return {What::kLeft, mover, left_of(mover, seats), kind};
     }
-    /// A turn ends as the mover passes to the right.
+    /// A turn ends when the mover passes to the right.
     bool is_due(const Deed& turn) const { return last == What::kRight && turn == due(); }
     Deed due() const { return {What::kTurn, left, left}; }
 
@@ -147,7 +147,7 @@ class History {
   };
 
  public:
-  /// Reads one after the other, as they were added.
+  /// Reads deeds one by one, in the order in which they were added.
   class Reader {
    public:
     bool next(const History& history, int seats, Deed& deed) {
@@ -156,7 +156,7 @@ class History {
       so_far_.follow(deed);
       return true;
     }
-    /// The byte of the card that was read.
+    /// The byte of the last card read.
     int place() const { return place_; }
 
    private:
@@ -188,7 +188,7 @@ class History {
     Context so_far_;
   };
 
-  /// What the seat has seen of it.
+  /// The history with only the cards that the seat has seen.
   History seen_by(int seat, int seats) const {
     History seen;
     Reader reader;
@@ -198,7 +198,7 @@ class History {
     seen.full_ = full_;
     return seen;
   }
-  /// Whether this one goes on from there.
+  /// Whether this history continues `other`.
   bool begins_with(const History& other) const {
     return other.size_ <= size_ &&
            std::memcmp(bytes_.data(), other.bytes_.data(), other.size_) == 0;

@@ -1,6 +1,6 @@
-// An event of Straight Jacket and its text: what a player does, or what chance deals and shows.
-// Four bytes, unused ones zero, so that equal moves have equal bytes. A kind is written as one
-// character, A to Z, a to z, 0 to 9, _ and ~, in the order of the deck.
+// An event of Straight Jacket and its text: a player's move, or chance that deals and shows cards.
+// Four bytes, unused ones zero, so equal moves have equal bytes. A kind is one character, A to Z, a
+// to z, 0 to 9, _ and ~, in the order of the deck.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,7 @@ struct Move {
     kTurnUp,  ///< chance: the top of the deck goes onto a jacket: `uk`
     kShow,    ///< a reveal: seat `a` holds this card: `v2=k`, `v2=?`
     kTell,    ///< a reveal: seat `a` has chosen seat `b`, and a card: `t1>2`, `t1>2=k`, `t1>2=?`
-    kSwap,    ///< hands change hands as the text says: `x`
+    kSwap,    ///< hands move as the text says: `x`
   };
 
   Op op = Op::kNone;
@@ -42,7 +42,7 @@ struct Move {
   std::uint8_t b = 0;
   Kind kind = 0;
 
-  /// How many seats are in it, `a` and `b`.
+  /// The number of seats in the event, `a` and `b`.
   int seats() const {
     if (op == Op::kTell) return 2;
     return op == Op::kStart || op == Op::kDraw || op == Op::kAim || op == Op::kShow ? 1 : 0;
@@ -58,7 +58,7 @@ using Op = Move::Op;
 static_assert(sizeof(Move) == 4 && std::has_unique_object_representations_v<Move>);
 static_assert(std::is_trivially_copyable_v<Move>);
 
-/// Every kind of the deck may be in the hand; there are fewer seats than that to name.
+/// The hand may have every kind of the deck; there are fewer seats to name.
 using MoveList = FixedVector<Move, kMostKinds>;
 
 }  // namespace turnkey::straight_jacket

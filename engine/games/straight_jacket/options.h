@@ -12,7 +12,7 @@ namespace turnkey::straight_jacket {
 inline constexpr int kMinPlayers = 3;
 inline constexpr int kMaxPlayers = 8;
 
-/// SJ4: what becomes of the text of a further card that a text has played.
+/// SJ4: whether the text of a further card, played by a text, is followed.
 enum class Further : std::uint8_t { kIgnore, kFollow };
 
 template <class O>
@@ -58,7 +58,7 @@ struct Options {
     return table;
   }
   friend bool operator==(const Options&, const Options&) = default;
-  /// By what the deck holds.
+  /// Depends on the deck's content, not on its number.
   std::uint64_t hash(std::uint64_t seed) const {
     Options plain = *this;
     plain.deck = 0;

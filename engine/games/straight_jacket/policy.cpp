@@ -1,4 +1,4 @@
-// Ratings, rollouts and the static evaluation: all by values on jackets and in the mover's hand.
+// Ratings, rollouts and the static evaluation, all from values on jackets and in the mover's hand.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -12,7 +12,7 @@ namespace turnkey::straight_jacket {
 
 namespace {
 
-// Points that the card brings its new owner; a first inmate may become a pair.
+// The points that the card gives its new owner; a first inmate may become a pair.
 int worth_of(const Public& table, Kind kind, int seat) {
   const auto& kinds = table.options.cards().kinds;
   const int inmate = kinds[kind].inmate;
@@ -22,9 +22,9 @@ int worth_of(const Public& table, Kind kind, int seat) {
   return ranges::any_of(table.piles.row(seat), paired) ? 3 : 1;
 }
 
-// What the seat's next turn brings: its lowest card, or a lower one that it draws.
+// The value of the seat's next play: its lowest card, or a lower one that it draws.
 double next_play(const State& state, int seat) {
-  constexpr std::array<double, 4> kLowestDrawn = {0, 3.0, 1.6, 1.0};  // of so many
+  constexpr std::array<double, 4> kLowestDrawn = {0, 3.0, 1.6, 1.0};  // by number of draws
   const Hands& hands = state.secrets().hands;
   const int held = hands.size(seat);
   const double drawn = kLowestDrawn[std::max(0, kHandAim - held)];
@@ -33,21 +33,21 @@ double next_play(const State& state, int seat) {
   return drawn == 0 ? lowest : lowest * drawn / (lowest + drawn);
 }
 
-// Naming the seat.
+// The rating of naming the seat.
 int rate_aim(const Public& table, int other) {
   switch (table.effect().act) {
     case Act::kTake:
       return 8 * worth_of(table, table.piles.row(other).back(), table.actor) +
              table.points(other) / 8;
-    case Act::kHandOver: return table.points(other);  // who leads gets low cards
+    case Act::kHandOver: return table.points(other);  // the leader gets low cards
     case Act::kSwapHands: return 8 * table.held[other];
     case Act::kPeek: return table.held[other];
-    default: return -table.points(other);  // what lies there counts
+    default: return -table.points(other);  // the jacket's points count
   }
 }
 
-// Leads shrink by what the rest of the deck can change: by so many points for each card of it that
-// a seat draws, when those of several add up as if by chance.
+// Shares from leads. The rest of the deck can change a lead: the scale is `swing` points for each
+// card that a seat draws, summed as independent errors.
 Payoffs<kMaxPlayers> chances(const State& state, double swing) {
   const Public& table = state.table();
   if (table.over()) return table.payoffs();
@@ -65,7 +65,7 @@ Rater::Rater(const State& state)
                      table_.points(left_of(table_.mover, table_.seats())) >=
                          table_.points(right_of(table_.mover, table_.seats()))) {}
 
-// Who holds a low card must play it, so low ones go to the neighbour who is ahead.
+// A player with a low card must play it, so low cards go to the neighbour who is ahead.
 int Rater::operator()(const Move& move) const {
   if (move.op == Op::kAim) return rate_aim(table_, move.a);
   const Card& card = table_.options.cards().kinds[move.kind];

@@ -1,4 +1,4 @@
-// A history, followed by the ways that its cards may have gone (core/card_ways.h).
+// A history and the hypotheses that follow it (core/card_ways.h).
 #pragma once
 
 #include <cstdint>
@@ -11,20 +11,20 @@ namespace turnkey::straight_jacket {
 
 using Asked = CardWays::Asked;
 
-/// So much of a history.
+/// A history followed up to some point.
 struct Progress {
-  /// Before the first deed. Where some of many hypotheses are kept, they are drawn by the seed.
+  /// The state before the first deed. `seed` drives the sampling where hypotheses are dropped.
   explicit Progress(const Options& game = {}, Asked asked = {}, std::uint64_t seed = 0)
       : options(game), ways(game.shuffled(), asked, seed) {}
 
-  /// What the history has beyond this goes on top of it. Cards that are not seen must be hidden
-  /// there. `work`, of chances: in hypotheses times bytes of history.
+  /// Follows the part of the history beyond this state. Unseen cards must be hidden there. `work`,
+  /// for kChances: a limit in hypotheses times bytes of history.
   void run(const History& history, int work);
 
   Options options;
   CardWays ways;
   History::Reader reader;
-  std::vector<int> unseen;  ///< places in the history of the cards that were not seen
+  std::vector<int> unseen;  ///< positions in the history of the unseen cards
 
  private:
   void follow(const Deed& deed);

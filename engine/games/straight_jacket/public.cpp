@@ -1,4 +1,4 @@
-// The course of a turn (rules SJ10–SJ45) and what a game pays (SJ50–SJ53).
+// The course of a turn (rules SJ10–SJ45) and the payoffs (SJ50–SJ53).
 #include "engine/games/straight_jacket/public.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace turnkey::straight_jacket {
 
 namespace {
 
-/// Where top cards move, once it is known of all whom they name.
+/// Acts that move top cards, after all have named a seat.
 constexpr Bits kTops = act_set(Act::kTake, Act::kGive);
 
 }  // namespace
@@ -29,7 +29,7 @@ Actor Public::turn() const {
   return over() ? Actor::nobody() : Actor::chance();
 }
 
-// SJ41: if it does something to anybody, it is one of those who is named.
+// SJ41: if the effect does something to some seat, the named one must be such a seat.
 Bits Public::aims(int seat) const {
   const Act act = effect().act;
   Bits seats = 0;
@@ -82,7 +82,7 @@ const char* Public::not_due(const Move& move) const {
   }
   if (!names) return "something else is due";
   if (move.a >= seats()) return "no such seat is at the table";
-  return "nobody is named on whom it does nothing, nor oneself (SJ41)";
+  return "the named seat must be another one, and the effect must do something there (SJ41)";
 }
 
 Deed Public::deed_of(const Move& move) const {
@@ -133,7 +133,7 @@ void Public::begin_turn() {
   phase = need == 0 ? Phase::kPlay : need > deck ? Phase::kOver : Phase::kFill;
 }
 
-// SJ13, SJ33: turns that were won come first.
+// SJ13, SJ33: extra turns come first.
 void Public::end_turn() {
   if (extra == 0) mover = static_cast<std::uint8_t>(left_of(mover, options.players));
   if (extra > 0) --extra;
@@ -176,7 +176,7 @@ void Public::apply(const Move& move, TopMoves* moved) {
   }
 }
 
-/// Counts cards, and lays those that come onto jackets.
+/// Updates the numbers of cards, and lays cards on jackets.
 void Public::move_cards(const Deed& deed) {
   if (deed.what == What::kTurn) return;
   if (!deed.has_card()) {
@@ -199,8 +199,8 @@ void Public::move_cards(const Deed& deed) {
 
 // ---- texts --------------------------------------------------------------------------------------
 
-/// The seat has played the card, whose text comes first. SJ38: the text that made it play goes on
-/// later, if it has more.
+/// The seat has played the card, and its text comes first. SJ38: the text that made it play
+/// continues later, if it has more.
 void Public::follow(Kind kind, int seat, TopMoves* moved) {
   if (phase == Phase::kPick) {
     ++who;
@@ -221,13 +221,13 @@ void Public::resume() {
   reader = text.reader;
 }
 
-/// The patient is through with the effect.
+/// Ends the patient's part of the effect.
 void Public::done(TopMoves* moved) {
   ++who;
   proceed(moved);
 }
 
-// SJ20–SJ22: effects in order, each by those whom it is for, up to the next event; then the passes.
+// SJ20–SJ22: runs effects in order, each for its patients, up to the next event; then the passes.
 void Public::proceed(TopMoves* moved) {
   while (step < card_text().effects.size() || waits() > 0) {
     if (step == card_text().effects.size()) {
@@ -250,7 +250,7 @@ void Public::proceed(TopMoves* moved) {
   if (held[mover] == 0) end_turn();
 }
 
-/// One patient's part of an effect; whether an event comes first.
+/// Starts one patient's part of an effect; whether an event comes first.
 bool Public::start(const Effect& now, TopMoves* moved) {
   const int seat = patient();
   actor = static_cast<std::uint8_t>(seat);
@@ -271,7 +271,7 @@ bool Public::start(const Effect& now, TopMoves* moved) {
   return fall_on(moved);
 }
 
-/// The same once it is settled on whom it falls.
+/// The same once the target is known.
 bool Public::fall_on(TopMoves* moved) {
   const int seat = actor;
   switch (effect().act) {
@@ -284,7 +284,7 @@ bool Public::fall_on(TopMoves* moved) {
     case Act::kShow: return show(seat, kEverybody);
     case Act::kPassHand: return show(seat, target);
     case Act::kSwapHands: return show(seat, target) || show(target, seat);
-    case Act::kTurn:  // SJ38: of the seat whose turn it is
+    case Act::kTurn:  // SJ38: for the seat on turn
       if (seat == mover) ++extra;
       return false;
     case Act::kDrop: move_top(seat, kDiscards, moved); return false;
@@ -310,7 +310,7 @@ void Public::after_show(TopMoves* moved) {
 
 // ---- at the same time (SJ42–SJ45) ---------------------------------------------------------------
 
-/// All have chosen: whether something is to be told first. When it is told, cards move.
+/// All have chosen. Returns whether a reveal comes first; cards move when it is made.
 bool Public::all_chosen() {
   if (telling == 0) {
     telling = 1;
@@ -333,9 +333,8 @@ bool Public::all_chosen() {
 
 namespace {
 
-/// Lists cards that move at the same time for readers who move one after the other: a card leaves a
-/// jacket before another lands there, unless they go round in a circle. Landings on one jacket stay
-/// in their order.
+/// Lists simultaneous moves for readers that apply them one by one: a card leaves a jacket before
+/// another lands there, unless they form a circle. Landings on one jacket keep their order.
 void list_one_by_one(TopMoves left, TopMoves& list) {
   while (!left.empty()) {
     auto next = left.begin();
@@ -353,8 +352,8 @@ void list_one_by_one(TopMoves left, TopMoves& list) {
 
 }  // namespace
 
-// SJ44, SJ45: all cards leave before any lands, in turn order, so that the k-th who takes from a
-// jacket gets its k-th card from the top.
+// SJ44, SJ45: all cards leave before any lands, in turn order, so the k-th taker of a jacket gets
+// its k-th card from the top.
 void Public::land_tops(const Effect& now, TopMoves* moved) {
   FixedVector<TopMove, kMaxPlayers> landings;
   const bool takes = now.act == Act::kTake;

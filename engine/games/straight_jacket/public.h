@@ -1,7 +1,7 @@
-// What everybody at the table sees of a game of Straight Jacket, and every rule that depends on
-// nothing else: jackets, discards, sizes of hands and deck, whose turn it is, and how far the text
-// of a card has been followed. Only what has not been told yet of a choice made by all at the same
-// time (`aim`) is hidden in the copy of a View.
+// The public part of a game of Straight Jacket, and every rule that depends on it alone: jackets,
+// discards, sizes of hands and deck, whose turn it is, and the progress through a card's text. One
+// member is not public: `aim`, the simultaneous choices before they are revealed, is hidden in a
+// View's copy.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@
 
 namespace turnkey::straight_jacket {
 
-/// What comes next.
+/// The kind of the next event.
 enum class Phase : std::uint8_t {
   kStart,     ///< chance picks who begins
   kFill,      ///< chance: the mover draws to three
@@ -29,8 +29,8 @@ enum class Phase : std::uint8_t {
   kAim,       ///< `actor` names a seat
   kTurnUp,    ///< chance: the top of the deck goes onto the jacket of `target`
   kShow,      ///< chance: the hand of `source` is shown to `to`
-  kTell,      ///< chance: what `actor` chose is told
-  kSwap,      ///< chance: the hands change hands
+  kTell,      ///< chance: reveals what `actor` chose
+  kSwap,      ///< chance: the hands move
   kPassLeft,  ///< the mover passes
   kPassRight,
   kOver,
@@ -39,8 +39,8 @@ enum class Phase : std::uint8_t {
 inline constexpr int kDiscards = kMaxPlayers;  ///< the row of Public::piles behind the jackets
 inline constexpr int kHandAim = 3;             ///< SJ10: draw to three
 
-/// A card that goes from the top of one row of Public::piles onto another, by a text and without an
-/// event of its own.
+/// A card that a text moves from the top of one row of Public::piles onto another, without an event
+/// of its own.
 struct TopMove {
   Kind kind;
   int from;
@@ -48,11 +48,11 @@ struct TopMove {
 };
 using TopMoves = std::vector<TopMove>;
 
-/// SJ38: a text that goes on when the one of a further card ends.
+/// SJ38: a text that continues after the text of a further card.
 struct Waiting {
   Kind card = 0;
   std::uint8_t step = 0;
-  std::uint8_t who = 0;  ///< 0: there is none
+  std::uint8_t who = 0;  ///< 0: nobody
   std::uint8_t reader = 0;
 };
 
@@ -71,7 +71,7 @@ struct Public : TableDefaults {
   bool from_deck() const { return is(Phase::kFill, Phase::kDraw, Phase::kTurnUp); }
   const Card& card_text() const { return options.cards().kinds[card]; }
   const Effect& effect() const { return card_text().effects[step]; }
-  /// Whether a lowest card is to be played (SJ11, SJ38).
+  /// Whether a lowest card must be played (SJ11, SJ38).
   bool plays_lowest() const {
     return is(Phase::kPlay) ||
            (is(Phase::kPick) && effect().act == Act::kPlay && options.follows());
@@ -80,30 +80,30 @@ struct Public : TableDefaults {
   bool at_once() const { return is(Phase::kPick, Phase::kAim, Phase::kTell) && effect().at_once(); }
   /// The seats that `seat` may name for the effect (SJ41).
   Bits aims(int seat) const;
-  /// Whether the seat's aim is chosen and not told yet.
+  /// Whether the seat has chosen its aim and not yet revealed it.
   bool aim_untold(int seat) const;
-  /// The event that is due, as far as everybody knows it.
+  /// The next event, as far as everybody knows it.
   Move due() const;
-  /// How many texts are `waiting`.
+  /// The number of texts in `waiting`.
   int waits() const {
     int texts = 0;
     while (texts < kMostWaiting && waiting[texts].who > 0) ++texts;
     return texts;
   }
-  /// Why an event can't be the one that is due, by what everybody knows; null if it can.
+  /// Why an event can't be the next one, by public information; null if it can.
   const char* not_due(const Move& move) const;
-  /// What the event does to cards; kTurn where none moves or is shown.
+  /// The event as a deed of cards; kTurn if no card moves or is shown.
   Deed deed_of(const Move& move) const;
   Move mask(const Move& move, Seat observer) const;
   int points(int seat) const;
   Payoffs<kMaxPlayers> payoffs() const;
-  /// As Options::hash().
+  /// Like Options::hash().
   std::uint64_t hash(std::uint64_t seed = 0) const;
-  /// `key=value` tokens: what a move does.
+  /// `key=value` tokens of a move.
   std::string describe(const Move& move) const;
 
   // ---- events, which must be legal --------------------------------------------------------------
-  /// `moved`: where to note the cards that texts move then.
+  /// `moved`: where to record the cards that texts then move.
   void apply(const Move& move, TopMoves* moved = nullptr);
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
@@ -112,21 +112,21 @@ struct Public : TableDefaults {
   Options options;
   Phase phase = Phase::kStart;
   std::uint8_t mover = 0;
-  std::uint8_t reader = 0;   ///< who played the card whose text is followed
-  std::uint8_t actor = 0;    ///< who draws, chooses or is told of
-  std::uint8_t need = 0;     ///< cards that it still draws or chooses
-  std::uint8_t target = 0;   ///< of the effect
-  Kind card = 0;             ///< whose text is followed
-  std::uint8_t step = 0;     ///< the effect in it
-  std::uint8_t who = 0;      ///< patients who are through with it
+  std::uint8_t reader = 0;   ///< the seat whose card's text is followed
+  std::uint8_t actor = 0;    ///< the seat that draws, chooses, or whose choice is revealed
+  std::uint8_t need = 0;     ///< cards that it must still draw or choose
+  std::uint8_t target = 0;   ///< the effect's target
+  Kind card = 0;             ///< the card whose text is followed
+  std::uint8_t step = 0;     ///< the index of the effect in the text
+  std::uint8_t who = 0;      ///< patients who are done with it
   std::uint8_t telling = 0;  ///< 1: all have chosen
   std::uint8_t source = 0;
   std::uint8_t to = 0;
-  std::uint8_t shown = 0;  ///< cards of `source` so far; 1: a part of what the actor chose
+  std::uint8_t shown = 0;  ///< cards of `source` so far; 1: a part of the actor's choice
   std::uint8_t deck = 0;   ///< cards left
-  std::array<std::uint8_t, 2 * kMaxPlayers> held{};  ///< cards in hands, and kStaged + seat
+  std::array<std::uint8_t, 2 * kMaxPlayers> held{};  ///< cards in hands, and at kStaged + seat
   std::array<std::uint8_t, kMaxPlayers> aim{};       ///< the seat chosen; kHidden, kNobody
-  std::array<Waiting, kMostWaiting> waiting{};       ///< the last of them goes on first
+  std::array<Waiting, kMostWaiting> waiting{};       ///< the last one continues first
   std::uint16_t extra = 0;                           ///< turns that the mover still has
   Rows<kMaxPlayers + 1> piles;                       ///< jackets, then the discards
 

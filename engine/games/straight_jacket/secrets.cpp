@@ -1,5 +1,5 @@
-// Legal moves, and what may happen by the truth and by what a seat knows; of the latter more is in
-// belief.cpp.
+// Legal moves, and which events are possible by the truth and by a seat's knowledge; belief.cpp has
+// more of the latter.
 #include "engine/games/straight_jacket/secrets.h"
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 namespace turnkey::straight_jacket {
 
-// SJ11, SJ12, SJ14, SJ38, SJ40, SJ41: each kind once; of the lowest value where that is due.
+// SJ11, SJ12, SJ14, SJ38, SJ40, SJ41: each kind once; only the lowest value where that is required.
 void Secrets::moves(const Public& table, MoveList& list, Seat) const {
   const Actor turn = table.turn();
   list.clear();
@@ -49,7 +49,7 @@ Move Secrets::outcome(const Public& table, std::uint32_t n) const {
   return move;
 }
 
-// Of what others hold, only the way that cards have gone tells a seat what may happen.
+// For others' cards, only the ways of cards show a seat what is possible.
 Expected<Move> Secrets::canonical(const Public& table, const Move& move,
                                   std::optional<Seat> seat) const {
   const Actor turn = table.turn();
@@ -76,7 +76,7 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move,
   }
   const Deed deed = table.deed_of(move);
   if (deed.seen_by(seat->index()) != (move.kind != kHidden)) {
-    return illegal("a card is seen by those whom it concerns, by nobody else");
+    return illegal("only the seats concerned see the card");
   }
   if (move.kind == kHidden || may_happen(table, deed, *seat)) return move;
   return illegal("this card can't be there");
@@ -88,7 +88,7 @@ void Secrets::apply(const Public& table, const Move& move, Seat) {
   history.add(table.mover, deed, table.seats());
   if (deed.what == What::kShow) {
     if (deed.kind == kHidden || hands.row(deed.p)[table.shown] == deed.kind) return;
-    hands.pop(deed.p);  // it is one of those that are hidden, which come last
+    hands.pop(deed.p);  // it is one of the hidden cards, which come last
     hands.put(deed.p, deed.kind);
     return;
   }

@@ -1,6 +1,5 @@
-// The text of events, printed, and read where it is well formed; `key=value` tokens for a GUI
-// (listed in RULES.md), and the drawing for people. Cards that the reader does not know are
-// question marks.
+// Prints events and parses well-formed text; `key=value` tokens for a GUI (listed in RULES.md), and
+// the drawing for people. Unknown cards are question marks.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,8 +22,8 @@ constexpr std::array<std::string_view, 12> kVerbs = {  // by Op
     "hand_over", "aim",   "turn_up", "reveal", "tell",      "swap"};
 constexpr std::array<std::string_view, 2> kFurther = {"ignore", "follow"};
 constexpr std::array<std::string_view, 3> kInmates = {"off", "standard", "identity"};
-/// What texts begin with, by Op. Then come the seats, with '>' between two, and the card, behind
-/// seats after '='.
+/// The beginnings of events' texts, by Op. The seats follow, with '>' between two, and then the
+/// card, after '=' if there are seats.
 constexpr std::array<std::string_view, 12> kBeginnings = {"none", "start=", "d", "p", "l", "r",
                                                           "h",    "s",      "u", "v", "t", "x"};
 
@@ -50,7 +49,7 @@ bool follows_text(const Public& table) {
   return table.phase >= Phase::kDraw && table.phase <= Phase::kSwap;
 }
 
-/// Whether `target` is the one on whom the text falls now.
+/// Whether the text falls on `target` now.
 bool has_target(const Public& table) {
   return table.is(Phase::kPick, Phase::kTurnUp, Phase::kShow, Phase::kSwap) &&
          table.effect().side != Side::kNone && !table.effect().at_once();
@@ -61,13 +60,13 @@ std::string card_line(const Card& card) {
   return fmt::format("{} ({}): {}", card.name, card.value, words_of(card));
 }
 
-/// Words as the value of a key.
+/// Joins words with `_`, for the value of a key.
 std::string joined(std::string words) {
   ranges::replace(words, ' ', '_');
   return words;
 }
 
-/// "K:key:8:turn:take_another_turn_after_this_one", of every kind.
+/// "K:key:8:turn:take_another_turn_after_this_one", for every kind.
 std::string cards_list(const Options& options) {
   Joined list;
   for (std::size_t i = 0; i < options.cards().kinds.size(); ++i) {
@@ -79,7 +78,7 @@ std::string cards_list(const Options& options) {
   return list.text();
 }
 
-/// What the event is about, for people.
+/// The next event, for people.
 std::string due_line(const Public& table) {
   if (table.over()) return "game over\n";
   std::string line = fmt::format("deck {}, seat {} is the mover", table.deck, table.mover);
@@ -89,7 +88,7 @@ std::string due_line(const Public& table) {
   return line + fmt::format("; {} ({})\n", name_of(table.phase, kPhases), value_text(table.turn()));
 }
 
-/// The kind of the event as `describe` has it.
+/// The kind of the event in `describe`.
 std::string_view kind_of(const Public& table, const Move& move) {
   if (move.op == Op::kPlay && table.phase == Phase::kPick) return "play_by_text";
   const bool passed =
@@ -98,11 +97,11 @@ std::string_view kind_of(const Public& table, const Move& move) {
   return name_of(move.op, kVerbs);
 }
 
-/// Who is in the event, on whose jacket or hand it falls, and to whom a card is shown.
+/// The seats in the event: its owner, the jacket or hand it falls on, and those shown a card.
 void add_seats(Tokens& tokens, const Public& table, const Move& move) {
   if (move.seats() > 0) tokens.add("seat", seat_name(move.a));
   if (move.seats() > 1) tokens.add("target", seat_name(move.b));
-  if (move.op != table.due().op) return;  // what can't happen is described too
+  if (move.op != table.due().op) return;  // describe also takes impossible events
   const bool at_once = follows_text(table) && table.effect().at_once();
   switch (table.phase) {
     case Phase::kPick:
@@ -128,7 +127,7 @@ void add_seats(Tokens& tokens, const Public& table, const Move& move) {
   }
 }
 
-/// What the card is, and what it does.
+/// The card and its effect.
 void add_card(Tokens& tokens, const Public& table, const Move& move) {
   const std::string name = card_name(table.options, move.kind);
   if (move.op == Op::kDraw) tokens.add("card", name);
@@ -143,18 +142,18 @@ void add_card(Tokens& tokens, const Public& table, const Move& move) {
   }
 }
 
-/// The key of the board that holds what lies there (history.h).
+/// The board's key for a place (history.h).
 std::string place_key(int place) {
   constexpr std::array<std::string_view, 3> kRows = {"hand", "chosen", "jacket"};
   if (place == kDeck) return "deck";
   return fmt::format("{}_{}", kRows[place / kMaxPlayers], place % kMaxPlayers);
 }
 
-/// What the event itself moves.
+/// The moves of the event itself.
 std::string own_moves(const Public& table, const Deed& deed) {
   Joined moves;
   if (deed.has_card()) {
-    const bool shows = deed.what == What::kShow;  // where it lies
+    const bool shows = deed.what == What::kShow;  // shown where it lies
     if (shows && deed.kind == kHidden) return "-";
     const std::string name = card_name(table.options, deed.kind);
     if (shows) return name + ":" + place_key(deed.to()) + ">" + place_key(deed.to());
@@ -168,7 +167,7 @@ std::string own_moves(const Public& table, const Deed& deed) {
   return moves.text();
 }
 
-/// SJ46: what texts move then, before the next event.
+/// SJ46: the moves that texts make after it, before the next event.
 std::string moves_after(Public table, const Move& move) {
   TopMoves moved;
   table.apply(move, &moved);
@@ -189,7 +188,7 @@ void add_moves(Tokens& tokens, const Public& table, const Move& move) {
   if (table.over() || hides_aim || !known || table.not_due(move) != nullptr) return;
   const Deed deed = table.deed_of(move);
   const bool hides_card = deed.has_card() && deed.to() >= kJackets && deed.kind == kHidden;
-  if (hides_card) return;  // can't be: all see what comes onto jackets
+  if (hides_card) return;  // impossible: all see cards that land on jackets
   const std::string own = own_moves(table, deed);
   const std::string then = moves_after(table, move);
   if (own != "-") tokens.add("moves", own);

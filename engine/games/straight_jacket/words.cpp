@@ -1,4 +1,4 @@
-// What Straight Jacket is spoken of with: see engine/words.h.
+// The words of Straight Jacket: see engine/words.h.
 #include "engine/words.h"
 
 #include <array>
@@ -109,7 +109,7 @@ std::string name_words(std::string_view value) {
   return name;
 }
 
-/// A card speaks to whoever plays it, or of every patient.
+/// A card addresses its player, or speaks of every patient.
 std::string text_words(std::string_view value) {
   const bool all = value.find("every_patient") != value.npos;
   return with(with(std::string(value), "_", " "), "the own ", all ? "their own " : "your own ");

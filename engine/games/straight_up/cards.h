@@ -1,5 +1,5 @@
-// The cards of Straight Up by rank (suits play no part), 2 lowest: a multiset of ranks is a
-// CardCounts indexed by Rank. What a card is worth as money and what it costs (rules SU12, SU13).
+// The cards of Straight Up by rank (suits do not count), 2 lowest: a multiset of ranks is a
+// CardCounts indexed by Rank. Also their value as money and their price (rules SU12, SU13).
 #pragma once
 
 #include <array>
@@ -32,33 +32,33 @@ inline constexpr int kRanks = 13;
 constexpr int index(Rank rank) { return static_cast<int>(rank); }
 constexpr Rank rank_at(int index) { return static_cast<Rank>(index); }
 
-/// 2, 3 and 4: the only cards that can be removed.
+/// 2, 3 and 4, the only cards that can be removed.
 constexpr bool is_starting(Rank rank) { return rank <= Rank::kFour; }
-/// J, Q, K and A: they build straights and are no money.
+/// J, Q, K and A: they build straights and have no value as money.
 constexpr bool is_goal(Rank rank) { return rank >= Rank::kJack; }
 inline constexpr int kFirstGoal = index(Rank::kJack);
 
-/// Bits of CardCounts::present() for the goal cards and for the starting cards.
+/// The bits of CardCounts::present() for the goal cards and for the starting cards.
 inline constexpr std::uint64_t kGoalBits = 0x1111ull << (4 * index(Rank::kJack));
 inline constexpr std::uint64_t kStartingBits = 0x111ull;
 
-/// What a rank gives when buying: 2…10, goal cards 0.
+/// The value of a rank as money: 2…10, goal cards 0.
 inline constexpr std::array<std::uint8_t, kRanks> kMoney = {2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 0, 0, 0};
-/// What it costs. Never less than the price of a lower rank.
+/// The price of a rank, never less than that of a lower rank.
 inline constexpr std::array<std::uint8_t, kRanks> kPrice = {2, 3,  4,  5,  6,  7, 8,
                                                             9, 10, 10, 15, 20, 25};
 
 constexpr int money(Rank rank) { return kMoney[index(rank)]; }
 constexpr int price(Rank rank) { return kPrice[index(rank)]; }
 
-/// What all these cards give together.
+/// The total value of these cards.
 constexpr int money(CardCounts cards) {
   int sum = 0;
   cards.for_each_rank([&](int rank) { sum += cards.count(rank) * money(rank_at(rank)); });
   return sum;
 }
 
-/// The same for a hand, at most 25 cards, without a loop: moves are generated from it.
+/// The same for a hand of at most 25 cards, without a loop: the move generator calls it.
 constexpr int hand_money(CardCounts hand) {
   constexpr std::uint64_t kLow = 0x0F0F0F0F0F0F0F0Fu;
   // The top byte of a product is the sum over bytes j of count[j] * weight[7 - j].
@@ -69,7 +69,7 @@ constexpr int hand_money(CardCounts hand) {
   return static_cast<int>((even >> 56) + (odd >> 56));
 }
 
-/// Hands are written with the highest rank first.
+/// Text has the highest rank first.
 inline constexpr CardText kCardText("23456789TJQKA", CardText::Order::kHighestFirst);
 constexpr char letter(Rank rank) { return kCardText.letter(index(rank)); }
 

@@ -1,4 +1,4 @@
-// Hands that the mover may hold, dealt and counted (rule SU62).
+// The mover's possible hands: sampling and counting (rule SU62).
 #include "engine/games/straight_up/chance.h"
 
 #include "engine/core/assert.h"
@@ -7,7 +7,7 @@ namespace turnkey::straight_up {
 
 namespace {
 
-/// One of all hands in question, by its weight.
+/// Samples one of all possible hands by weight.
 CardCounts enumerated_hand(const Public& table, Rng& rng) {
   const std::uint32_t sum = for_each_hand(table, [](CardCounts, std::uint32_t) {});
   TURNKEY_ASSERT(sum > 0);
@@ -25,8 +25,8 @@ CardCounts enumerated_hand(const Public& table, Rng& rng) {
 
 }  // namespace
 
-// Draws hands until one explains the move, which takes few tries but for rare cards and dear
-// purchases; those are enumerated. Both ways give the same distribution.
+// Draws hands until one explains the move. Rare cards and high prices would take many tries, so
+// those hands are enumerated. Both ways have the same distribution.
 CardCounts sample_hand(const Public& table, Rng& rng) {
   constexpr int kTries = 16;
   const PileDraw draw = table.hand_draw();
@@ -35,7 +35,7 @@ CardCounts sample_hand(const Public& table, Rng& rng) {
     const CardCounts hand = draw_cards(draw, 0, {}, source);
     const std::uint32_t weight = table.weight(hand);
     if (weight == 0) continue;
-    // With one of its cards the move was made: each card is as likely to be that one.
+    // The move was made with one of the hand's cards; each is equally likely to be that one.
     const bool by_card = table.made != Move::Kind::kNone && table.made != Move::Kind::kPass &&
                          table.made != Move::Kind::kBuy;
     if (!by_card || rng.below(static_cast<std::uint32_t>(draw.size())) < weight) return hand;

@@ -1,7 +1,7 @@
-// The events of chance of Straight Up and their probabilities, for State and Model: the next cards
-// of the market, the mover's hand, and the discard that shows it. Every choice of physical cards is
-// equally likely; a hand that must explain a move counts once for each of its cards that could have
-// made it.
+// The chance events of Straight Up and their probabilities, for State and Model: the market's next
+// cards, the mover's hand, and the discard that shows it. Every choice of physical cards is equally
+// likely. A hand that must explain a move counts once for each of its cards that could have made
+// it.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ inline Move shown(const Public& table, CardCounts hand) {
   return Move::discard(Seat::at(table.mover()), hand - table.used());
 }
 
-/// The next event of chance; `hand`: the mover's, if it is out.
+/// The next chance event; `hand`: the mover's, if it has been drawn.
 template <ChanceSource S>
 Move next_chance(const Public& table, CardCounts hand, S& source) {
   if (table.phase == Phase::kFill) {
@@ -33,8 +33,8 @@ Move next_chance(const Public& table, CardCounts hand, S& source) {
                     draw_cards(table.hand_draw(), purpose, table.shuffles[purpose], source));
 }
 
-/// Calls visit(hand, weight) for every hand that the mover may hold after the move it has made, if
-/// it has made one; equal physical chances have equal weights. Returns the sum of the weights.
+/// Calls visit(hand, weight) for every hand that the mover may hold, given its move if it has made
+/// one. Equally likely draws have equal weights. Returns the sum of the weights.
 template <class F>
 std::uint32_t for_each_hand(const Public& table, F&& visit) {
   std::uint32_t sum = 0;
@@ -59,10 +59,10 @@ void for_each_deal(const Public& table, F&& visit) {
   });
 }
 
-/// A hand that the mover may hold, each with its probability given the move it has made.
+/// Samples a hand of the mover, given the move that it has made.
 CardCounts sample_hand(const Public& table, Rng& rng);
 
-/// The number of hands, told apart by rank, that the mover may hold.
+/// The number of hands, distinct by rank, that the mover may hold.
 std::uint64_t count_hands(const Public& table);
 
 }  // namespace turnkey::straight_up

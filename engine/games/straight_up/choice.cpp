@@ -56,7 +56,7 @@ void Chooser::buy(Rank card, Facts& facts) const {
   facts.push_back(number(facts::kDeny + (denies(card) ? 1 : 0)));
 }
 
-// Whether another seat lacks only one card of that rank.
+// Whether another seat lacks exactly one card of that rank.
 bool Chooser::denies(Rank card) const {
   for (int other = 0; other < table_.options.players; ++other) {
     if (other == seat_) continue;

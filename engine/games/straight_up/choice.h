@@ -1,5 +1,5 @@
-// What a move of Straight Up is judged by without looking ahead: a few facts about the move and the
-// table, each the number of a weight. The rollout policy adds the weights up.
+// The quick rating of a move of Straight Up: a few facts about the move and the table, each the
+// index of a weight. The rollout policy adds the weights up.
 #pragma once
 
 #include <array>
@@ -11,22 +11,22 @@
 
 namespace turnkey::straight_up {
 
-/// Facts about a move, by number.
+/// Indices of the facts that hold for a move.
 using Facts = FixedVector<std::uint8_t, 6>;
 
 namespace facts {
 
-// The first number of each group, one after the other.
-inline constexpr int kRichness = 5;                            // how much money an average hand has
-inline constexpr int kDeckSizes = 3;                           // small, middling, large
-inline constexpr int kRemove = 0;                              // starting card x size of deck
+// The first index of each group.
+inline constexpr int kRichness = 5;   // levels of the money of an average hand
+inline constexpr int kDeckSizes = 3;  // small, middling, large
+inline constexpr int kRemove = 0;     // starting card x size of deck
 inline constexpr int kBuyMoney = kRemove + 3 * kDeckSizes;     // rank 5…10 x richness
 inline constexpr int kBuyGoal = kBuyMoney + 6 * kRichness;     // goal x how many are owned, 0…3
 inline constexpr int kBuyGoalRich = kBuyGoal + 4 * 4;          // goal x richness
-inline constexpr int kBuyNext = kBuyGoalRich + 4 * kRichness;  // goal x cards below it that lack
-inline constexpr int kDeny = kBuyNext + 4 * 4;  // another would own all but one: 0 none, 1 it
-inline constexpr int kPlay = kDeny + 2;         // goal x whether it lengthens the longer straight
-inline constexpr int kPlayThreat = kPlay + 4 * 2;    // goal x somebody can strike it
+inline constexpr int kBuyNext = kBuyGoalRich + 4 * kRichness;  // goal x missing cards below it
+inline constexpr int kDeny = kBuyNext + 4 * 4;     // another seat would own all but: 0 none, 1 it
+inline constexpr int kPlay = kDeny + 2;            // goal x whether it extends the longer straight
+inline constexpr int kPlayThreat = kPlay + 4 * 2;  // goal x somebody can strike it
 inline constexpr int kStrike = kPlayThreat + 4 * 2;  // card struck x card used (Q, K, A)
 inline constexpr int kStrikeOwn = kStrike + 3 * 3;   // whether the own straight needs the card used
 inline constexpr int kBuy = kStrikeOwn + 2;
@@ -35,7 +35,7 @@ inline constexpr int kCount = kPass + 1;
 
 }  // namespace facts
 
-/// What the facts of all moves of one position share.
+/// The common part of the facts of all moves of a position.
 class Chooser {
  public:
   explicit Chooser(const Public& table);

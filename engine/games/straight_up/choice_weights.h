@@ -1,4 +1,4 @@
-// What facts about moves are worth. Written by turnkey-train; not to be edited.
+// The weights of facts about moves. Written by turnkey-train; not to be edited.
 #pragma once
 
 #include <array>

@@ -8,7 +8,7 @@ namespace turnkey::straight_up {
 
 namespace {
 
-/// Of a position between turns.
+/// Evaluates a position between turns.
 Shares<kMaxPlayers> judge(const Public& table) {
   Learned::Sides sides;
   describe_seats(table, sides);

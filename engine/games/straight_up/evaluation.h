@@ -1,5 +1,5 @@
-// The static evaluation of Straight Up: a learned one, every seat being a side. What may be learned
-// is named here too, for turnkey-train.
+// The static evaluation of Straight Up, a learned one; every seat is a side. It also declares
+// Learned, for turnkey-train.
 #pragma once
 
 #include "engine/core/card_counts.h"
@@ -16,8 +16,8 @@ namespace turnkey::straight_up {
 struct Game;
 using State = HiddenState<Game>;
 
-/// Shares of the win as estimated; once the game is over, the real ones. `hand`: the mover's as it
-/// was drawn, if it has made a move with it; then the hand counts as shown.
+/// Estimated shares of the win; the real ones once the game is over. `hand`: the mover's as it was
+/// drawn, if it has made a move with it; then the hand counts as shown.
 Shares<kMaxPlayers> evaluate(const Public& table, CardCounts hand);
 
 /// See engine/learned.h.
@@ -25,10 +25,10 @@ struct Learned : LearnedDefaults {
   using Network = SideNetwork<kFeatures>;
   using Sides = std::array<Features, kMaxPlayers>;
   static const Network& network();
-  /// The hand that a move was made with is shown.
+  /// Shows the hand with which a move was made.
   static void settle(State& state);
   static void describe(const State& state, Sides& sides);
-  /// Half of them for two players, the rest for three or four.
+  /// Half of the tables have two players, the rest three or four.
   static Options table(Rng& rng);
 
   static constexpr int kFacts = facts::kCount;

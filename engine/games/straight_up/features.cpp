@@ -14,21 +14,21 @@ namespace {
 
 constexpr int kGoals = 4;
 
-/// What the features of one seat and of its opponents need of it.
+/// A seat's cards, for its own features and for its opponents'.
 struct Holding {
   CardCounts deck;   ///< draw and discard pile
-  CardCounts owned;  ///< with the table
+  CardCounts owned;  ///< with the cards on the table
   int cards = 0;
   float mean_hand = 0;                  ///< money of an average hand
   float deviation = 0;                  ///< and its standard deviation
-  std::array<float, kGoals> affords{};  ///< about the chance that a hand pays for J, Q, K, A
-  std::array<float, kGoals> parts{};    ///< of all J, Q, K, A, those owned
+  std::array<float, kGoals> affords{};  ///< rough probability that a hand pays for J, Q, K, A
+  std::array<float, kGoals> parts{};    ///< the owned part of all J, Q, K, A
   Bits goals = 0;                       ///< those in the deck
   int length = 0;                       ///< of the longer straight
 
-  /// Whether the deck holds a goal card above the top card of a straight of that length.
+  /// Whether the deck has a goal card above the top of a straight of that length.
   bool holds_above(int of_length) const { return goals >> of_length != 0; }
-  /// Goal cards that the longer straight still needs and the deck does not have.
+  /// Goal cards that the longer straight still needs and the deck lacks.
   Bits missing() const { return first_bits(kGoals) & ~first_bits(length) & ~goals; }
 };
 
@@ -48,7 +48,7 @@ Coins coins_of(CardCounts cards) {
   return coins;
 }
 
-/// Rises from 0 to 1 as a distribution function does, in a few instructions.
+/// Rises from 0 to 1 like a distribution function, in a few instructions.
 float step(float x) { return 0.5f + 0.5f * x / (1.0f + std::abs(x)); }
 
 Holding holding_of(const Public& table, int seat) {
@@ -71,7 +71,7 @@ Holding holding_of(const Public& table, int seat) {
   const float drawn = std::min(size, static_cast<float>(kHandCards));
   own.mean_hand = drawn * mean;
   own.deviation = std::sqrt(std::max(0.0f, drawn * variance));
-  // Half a coin below the price is enough.
+  // A hand may be half a coin short.
   const float scale = 2.0f / std::max(own.deviation, 0.5f);
   for (int goal = 0; goal < kGoals; ++goal) {
     const auto cost = static_cast<float>(price(rank_at(kFirstGoal + goal)));
@@ -80,7 +80,7 @@ Holding holding_of(const Public& table, int seat) {
   return own;
 }
 
-/// The next hand on average.
+/// The expected next hand.
 class NextHand {
  public:
   explicit NextHand(const Piles& piles) : piles_(piles) {
@@ -105,11 +105,11 @@ class NextHand {
 
  private:
   const Piles& piles_;
-  float from_draw_ = 1;  // the chance of each card
+  float from_draw_ = 1;  // each card's probability
   float from_discard_ = 0;
 };
 
-/// The table with what the features of all its seats need.
+/// The table with the intermediate results of all seats.
 struct Survey {
   const Public& table;
   std::array<Holding, kMaxPlayers> holdings{};
@@ -157,7 +157,7 @@ void write_straights(const Survey& at, int seat, InputWriter& out) {
   out.add(missing == 1);
 }
 
-/// Owning all cards of a goal rank, and what the market offers.
+/// Progress to all cards of a goal rank, and what the market offers.
 void write_goals(const Survey& at, int seat, InputWriter& out) {
   const Holding& own = at.holding(seat);
   for (int goal = 0; goal < kGoals; ++goal) {
@@ -200,7 +200,7 @@ void write_opponents(const Survey& at, int seat, InputWriter& out) {
   out.add(nearest_corner);
 }
 
-/// How many turns of others come before the seat's next one.
+/// The number of others' turns before the seat's next one.
 int wait(const Public& table, int seat) {
   const int seats = table.options.players;
   const int place = (seat - table.start + seats) % seats;

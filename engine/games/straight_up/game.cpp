@@ -1,10 +1,10 @@
-// Filling a seat's log in from a world.
+// Fills in a seat's log from a world.
 #include "engine/games/straight_up/game.h"
 
 namespace turnkey::straight_up {
 
-// A hand is what its seat put on the discard pile, and the card that it played or removed before;
-// the last hand may not have been shown, and then the world knows it. So the log is read backwards.
+// A hand is what its seat put on the discard pile, plus the card that it played or removed before.
+// So the log is read backwards. The last hand may not have been shown; the world knows it.
 std::vector<Event<Move>> Game::unmask(std::span<const Event<Move>> log, const World<Game>& world) {
   std::vector<Event<Move>> open(log.begin(), log.end());
   CardCounts hand = world.state().secrets().hand;

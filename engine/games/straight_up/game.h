@@ -1,5 +1,5 @@
-// Straight Up as the engine sees it: what the skeleton of games of hidden hands asks for. The rules
-// are in RULES.md, numbered; the game's author is named in NOTICE.
+// Straight Up for the engine: the members that the skeleton of games of hidden hands asks for. The
+// rules are in RULES.md, numbered; NOTICE names the game's author.
 #pragma once
 
 #include <array>
@@ -20,9 +20,8 @@ namespace turnkey::straight_up {
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static constexpr std::string_view kName = "straight_up";
   static constexpr int kMaxSeats = kMaxPlayers;
-  /// The evaluation knows better than rollouts: without any ISMCTS wins 67 % ± 11 % against
-  /// rollouts of 8 plies and 87 % ± 8 % against ones to the end (20 ms a move, 30 deals played
-  /// twice).
+  /// The evaluation is better than rollouts: without rollouts ISMCTS wins 67 % ± 11 % against
+  /// rollouts of 8 plies and 87 % ± 8 % against full ones (20 ms a move, 30 deals played twice).
   static constexpr int kRolloutPlies = 0;
 
   static std::string text(const Move& move) { return text_of(move); }
@@ -40,11 +39,12 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   using Model = straight_up::Model;
   using Learned = straight_up::Learned;
   static constexpr Scores kScores = Scores::kByShare;
-  /// Values lie close together: 54 % ± 8 % against 0.2, which wins 53 % ± 9 % against 0.4.
+  /// Low, since values lie close together: 54 % ± 8 % against 0.2, which wins 53 % ± 9 % against
+  /// 0.4.
   static constexpr float kExploration = 0.1f;
   /// The agent "default" where it can't solve: which won at equal time (search/EXPERIMENTS.md).
   static constexpr std::string_view kDefaultAgent = "expectimax";
-  /// Half, once and twice what a random move costs on average, in thousandths of the win.
+  /// Half, once and twice the average loss of a random move, in thousandths of the win.
   static constexpr std::array<int, 3> kVerdicts{10, 20, 40};
   static constexpr std::string_view kNotice =
       "Straight Up is a game by Nico Reuter, its rules are published under CC BY-NC-ND 4.0. He "

@@ -1,4 +1,4 @@
-// From what a seat has seen to a game of chance, and that game's moves.
+// Turns a seat's view into a game of chance, and makes that game's moves.
 #include "engine/games/straight_up/model.h"
 
 #include "engine/games/straight_up/evaluation.h"
@@ -9,7 +9,7 @@ namespace turnkey::straight_up {
 Model Model::from(const View& view) {
   if (!view.table().hides_hand(view.seat())) return Model(view.table(), view.known(), false);
   Public table = view.table();
-  // Nothing but the phase tells that the hand has been drawn: the piles are still as before.
+  // Only the phase shows that the hand has been drawn: the piles are still as before.
   if (table.phase == Phase::kMove) table.phase = Phase::kDraw;
   return Model(table, Secrets(), table.phase == Phase::kDiscard);
 }

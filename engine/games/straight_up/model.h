@@ -1,6 +1,7 @@
-// Straight Up as a game of chance over what a seat knows: between turns everybody knows the same,
-// so a hidden hand is just a draw that has not been seen yet. Where another seat has drawn but not
-// acted, the model draws again; where it has acted, the showing of its hand is a chance over the
+// Straight Up as a game of chance over what a seat knows. Between turns everybody knows the same,
+// so a hidden hand is a draw not yet seen. If another seat has drawn but not acted, the model draws
+// again. If it has acted, showing its hand is a chance event over the hands that explain the move.
+// A stage is a round.
 // hands that explain the move. A stage is a round.
 #pragma once
 
@@ -29,7 +30,7 @@ class Model : public ModelDefaults {
   int seats() const { return public_.options.players; }
   Actor turn() const { return public_.turn(); }
   const Public& table() const { return public_; }
-  /// The mover's hand as it was drawn; empty where it is not known.
+  /// The mover's hand as it was drawn; empty if unknown.
   CardCounts hand() const { return secrets_.hand; }
 
   void moves(MoveList& list) const { secrets_.moves(public_, list); }
@@ -39,13 +40,13 @@ class Model : public ModelDefaults {
     public_.apply(move);
   }
 
-  /// Calls visit(move, probability) for every event that chance may make next.
+  /// Calls visit(move, probability) for every possible chance event.
   template <class F>
   void for_each_outcome(F&& visit) const;
 
   Payoffs<kMaxPlayers> payoffs() const { return public_.payoffs(); }
   Payoffs<kMaxPlayers> evaluate() const;
-  /// How good a legal move looks at sight (policy.cpp); higher is better.
+  /// A quick rating of a legal move (policy.cpp); higher is better.
   int rate(const Move& move) const;
 
   std::uint64_t key() const { return hash_of(secrets_.hand, public_.key(false)) + hidden_; }
@@ -58,7 +59,7 @@ class Model : public ModelDefaults {
 
   Public public_;
   Secrets secrets_;
-  std::uint64_t hidden_;  // 1: a hand is out, has made its move and is not known
+  std::uint64_t hidden_;  // 1: a hand is out, has made its move and is unknown
 };
 
 static_assert(std::is_trivially_copyable_v<Model>);

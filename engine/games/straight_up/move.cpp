@@ -1,4 +1,4 @@
-// The text of cards and events: printing, and parsing of everything well formed.
+// Prints cards and events and parses all well-formed text.
 #include "engine/games/straight_up/move.h"
 
 #include <fmt/format.h>
@@ -17,14 +17,14 @@ Rank read_goal(MoveReader& in) {
   return card;
 }
 
-/// All of them known, and no more than `most`.
+/// Reads known cards only, at most `most`.
 CardCounts read_open(MoveReader& in, int most) {
   const Cards cards = read_cards(in);
   in.require(cards.hidden == 0 && cards.total() <= most);
   return cards.known;
 }
 
-/// `1=…`, `1/…`.
+/// Reads `1=…`, `1/…`.
 Expected<Move> parse_hand(MoveReader& in) {
   const Seat seat = in.seat(kMaxPlayers);
   if (in.take('/')) return in.finish(Move::discard(seat, read_open(in, kHandCards)));
@@ -34,7 +34,7 @@ Expected<Move> parse_hand(MoveReader& in) {
   return in.finish(Move::draw(seat, cards.known, cards.hidden));
 }
 
-/// `Q`, `KxQ1`.
+/// Reads `Q`, `KxQ1`.
 Expected<Move> parse_goal(MoveReader& in) {
   const Rank card = read_goal(in);
   if (!in.take('x')) return in.finish(Move::play(card));

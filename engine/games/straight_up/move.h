@@ -1,6 +1,6 @@
-// An event of Straight Up and its text: what a player does with a turn, or what chance deals and
-// shows. Sixteen bytes, unused ones zero, so that equal moves have equal bytes. The notation is
-// described in RULES.md.
+// An event of Straight Up and its text: a player's turn, or chance that deals and shows cards.
+// Sixteen bytes, unused ones zero, so equal moves have equal bytes. RULES.md describes the
+// notation.
 #pragma once
 
 #include <algorithm>
@@ -26,11 +26,11 @@ class Move {
     kPass,     ///< `pass`
     kBuy,      ///< `+9`
     kRemove,   ///< a starting card leaves the game: `-3`
-    kPlay,     ///< a goal card onto an own straight: `Q`
-    kStrike,   ///< `KxQ1`: with a King the top Queen of a straight of seat 1
+    kPlay,     ///< a goal card onto one's own straight: `Q`
+    kStrike,   ///< `KxQ1`: a King strikes the top Queen of a straight of seat 1
     kFill,     ///< chance: cards added to the market, `m=KT97`
     kDraw,     ///< chance: a seat's hand, `1=KT3`, `1=?3`
-    kDiscard,  ///< a reveal: what a seat puts on its discard pile from its hand, `1/T3`
+    kDiscard,  ///< a reveal: the cards that a seat discards from its hand, `1/T3`
   };
 
   constexpr Move() = default;
@@ -57,9 +57,9 @@ class Move {
   constexpr Rank card() const { return rank_at(part(1)); }   ///< buy, remove, play, strike (with)
   constexpr Seat seat() const { return Seat::at(part(2)); }  ///< strike (owner), draw, discard
   constexpr Rank top() const { return rank_at(part(3)); }    ///< strike: the card struck
-  constexpr int hidden() const { return part(4); }           ///< draw: cards that are not known
+  constexpr int hidden() const { return part(4); }           ///< draw: number of unknown cards
   constexpr CardCounts cards() const { return cards_; }      ///< fill, draw, discard
-  /// Draw: all cards of it.
+  /// Draw: the number of its cards.
   constexpr int size() const { return cards_.total() + hidden(); }
 
   friend constexpr bool operator==(const Move&, const Move&) = default;
@@ -78,8 +78,8 @@ class Move {
   }
   constexpr int part(int byte) const { return static_cast<std::uint8_t>(head_ >> (8 * byte)); }
 
-  // All but the cards, a byte each, in one word: moves are made and then copied at once, and a
-  // processor that loads a word waits for the bytes that were stored there one by one.
+  // All but the cards, a byte each, in one word. Moves are made and then copied at once, and a
+  // processor that loads a word waits for bytes stored there one by one.
   std::uint64_t head_ = 0;
   CardCounts cards_;
 };
@@ -87,15 +87,15 @@ class Move {
 static_assert(sizeof(Move) == 16 && std::has_unique_object_representations_v<Move>);
 static_assert(std::is_trivially_copyable_v<Move>);
 
-// The longest list of moves there can be, by the number of different goal cards in the hand: K A T
-// with four players, a market of six different cards up to 10 (6), own straights that take both
-// goal cards (2), three opponents with a J-Q and a J on the table (3 x 4), a pass (1).
+// The most moves in a list, by the number of different goal cards in the hand: K A T with four
+// players, a market of six different cards up to 10 (6), own straights that take both goal cards
+// (2), three opponents with a J-Q and a J on the table (3 x 4), a pass (1).
 namespace detail {
 
 constexpr int most_moves(int goals) {
-  // At one opponent, with A, K A or Q K A: two tops each; and of Q K A five at J-Q and J.
+  // Strikes at one opponent. With A, K A or Q K A: two tops each; with Q K A five at J-Q and J.
   constexpr std::array<int, 4> kStrikes = {0, 2, 4, 5};
-  // Two starting cards buy six ranks; a single one buys three at most, fewer than any dearer card.
+  // Two starting cards buy six ranks; a single one buys at most three, fewer than any higher card.
   const int others = kHandCards - goals;
   const int removes = others > 1 ? others : 0;
   const int buys = others > 0 ? kMaxMarket : 0;
@@ -113,7 +113,7 @@ using MoveList = FixedVector<Move, kMaxMoves>;
 
 std::string text_of(const Move& move);
 
-/// Any well-formed event, cards in any order. Errors: kBadMove.
+/// Parses any well-formed event, cards in any order. Errors: kBadMove.
 Expected<Move> parse_move(std::string_view text);
 
 }  // namespace turnkey::straight_up

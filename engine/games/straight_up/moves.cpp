@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kMostMoney = kHandCards * money(Rank::kTen);
 
-/// By money: bits of CardCounts::present() for the ranks that it buys.
+/// By money: the bits of CardCounts::present() for the ranks that it buys.
 constexpr auto affordable_ranks() {
   std::array<std::uint64_t, kMostMoney + 1> bits{};
   for (int funds = 0; funds <= kMostMoney; ++funds) {

@@ -1,5 +1,5 @@
-// The generator of legal moves of Straight Up: a function of the public part and the mover's own
-// hand, so that State, View, World and Model share it. Each distinct outcome appears once.
+// The generator of legal moves of Straight Up. It depends on the public part and the mover's own
+// hand, so State, View, World and Model share it. Each distinct outcome appears once.
 #pragma once
 
 #include "engine/core/card_counts.h"
@@ -9,12 +9,12 @@
 
 namespace turnkey::straight_up {
 
-/// All legal moves of the seat on turn if it holds `hand`: purchases, removals, plays, strikes, and
-/// last a pass. The list is emptied first.
+/// All legal moves of the seat on turn with the given `hand`, in an emptied list: purchases,
+/// removals, plays, strikes, and last a pass.
 void generate(const Public& table, CardCounts hand, MoveList& list);
 
-/// Checks any event but for the cards that only the mover knows. `cards`: what the mover's hand may
-/// hold, and `funds`: the most money that it may give; both are exact where the hand is known.
+/// Checks any event except for cards that only the mover knows. `cards`: the cards that the mover's
+/// hand may hold; `funds`: the most money that it may have. Both are exact if the hand is known.
 /// Errors: kIllegalEvent.
 Expected<Move> canonical_move(const Public& table, CardCounts cards, int funds, const Move& move);
 

@@ -1,5 +1,5 @@
-// The options of a game of Straight Up (rules SU1, SU2) and the cards that follow from them
-// (SU10, SU11, SU20).
+// The options of a game of Straight Up (rules SU1, SU2) and the cards that they define (SU10, SU11,
+// SU20).
 #pragma once
 
 #include <cstdint>
@@ -30,24 +30,24 @@ constexpr CardCounts standard_starting_deck() {
   return deck;
 }
 
-/// Plain values, already checked against each other; made by table().parse(), or by hand in tests,
-/// which may take other decks (no text option gives them).
+/// Plain values, checked against each other; made by table().parse(). Tests also make them by hand,
+/// with decks that no text option gives.
 struct Options {
   std::uint8_t players = 2;  ///< 2, 3, 4
   std::uint8_t reserved = 0;
-  std::uint16_t max_rounds = 200;  ///< the game is drawn after so many
+  std::uint16_t max_rounds = 200;  ///< the game is drawn after as many
   std::uint32_t reserved2 = 0;     ///< no padding: options are hashed with the position
   CardCounts market_deck = standard_market_deck(2);
-  CardCounts starting_deck = standard_starting_deck();  ///< every player's
+  CardCounts starting_deck = standard_starting_deck();  ///< of every player
 
   static const OptionTable<Options>& table();
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-/// The cards that lie in the market once it is filled, if there are as many.
+/// The size of a full market.
 constexpr int market_size(const Options& options) { return options.players + 2; }
 
-/// How many cards of a rank there are in the game.
+/// The number of cards of a rank in the game.
 constexpr int all_of(const Options& options, Rank rank) {
   return options.market_deck.count(index(rank)) +
          options.players * options.starting_deck.count(index(rank));

@@ -1,6 +1,5 @@
-// Cards drawn from a face-down pile that is made anew out of a discard pile when it runs out. The
-// pile's order is unknown and its contents are not, so a draw is "these for sure, and so many out
-// of those".
+// Cards drawn from a face-down pile that is refilled from a discard pile when it runs out. The
+// pile's order is unknown, its contents are known, so a draw is a known part plus a random part.
 #pragma once
 
 #include <algorithm>
@@ -12,15 +11,15 @@
 
 namespace turnkey::straight_up {
 
-/// A draw of some cards: all of `sure` and `picks` others out of `pool`, every choice of physical
-/// cards being equally likely.
+/// A draw: all of `sure` plus `picks` cards of `pool`; every choice of physical cards is equally
+/// likely.
 struct PileDraw {
   CardCounts sure;
   CardCounts pool;
   int picks = 0;
   bool reshuffles = false;  ///< the pool is the former discard pile
 
-  /// The cards that may be in it.
+  /// The cards that it may contain.
   constexpr CardCounts possible() const { return picks == 0 ? sure : sure + pool; }
   constexpr int size() const { return sure.total() + picks; }
   /// Whether it can give exactly these cards.
@@ -31,22 +30,22 @@ struct PileDraw {
   /// The number of ways to choose physical cards.
   constexpr std::uint64_t ways() const { return binomial(pool.total(), picks); }
 
-  /// Calls visit(cards, ways) for every multiset that it may give, in a fixed order; the ways sum
-  /// to ways().
+  /// Calls visit(cards, ways) for every possible multiset, in a fixed order; the ways sum to
+  /// ways().
   template <class F>
   constexpr void for_each(F&& visit) const {
     for_each_hand(pool, picks, visit, sure);
   }
 };
 
-/// Which shuffle of a pile this is and how many of its cards have been drawn: for keyed chance
-/// alone, the game does not depend on it.
+/// The number of a pile's shuffle and how many cards have been drawn since. Only keyed chance uses
+/// it; the game does not depend on it.
 struct PileShuffle {
   std::uint16_t number = 0;
   std::uint16_t drawn = 0;
 };
 
-/// The cards of a draw, one at a time out of what remains of the pile (`purpose` names it).
+/// Draws the cards, one at a time from the rest of the pile (`purpose` names the pile).
 template <ChanceSource S>
 CardCounts draw_cards(const PileDraw& draw, std::uint32_t purpose, PileShuffle shuffle, S& source) {
   if (draw.reshuffles) shuffle = {static_cast<std::uint16_t>(shuffle.number + 1), 0};
@@ -61,8 +60,8 @@ struct Piles {
   constexpr bool empty() const { return draw.empty() && discard.empty(); }
   constexpr CardCounts all() const { return draw + discard; }
 
-  /// A draw of `wanted` cards, or of all that there are. The discard pile is shuffled only when a
-  /// card is still to be drawn and the draw pile is empty.
+  /// A draw of `wanted` cards, or of all that there are. The discard pile is shuffled only when the
+  /// draw pile is empty and another card is needed.
   constexpr PileDraw drawing(int wanted) const {
     const int below = draw.total();
     if (wanted < below) return {{}, draw, wanted, false};
@@ -70,7 +69,7 @@ struct Piles {
     return {draw, picks == 0 ? CardCounts() : discard, picks, picks != 0};
   }
 
-  /// The draw has given these cards.
+  /// Updates the piles after the draw has given these cards.
   constexpr void take(const PileDraw& drawn, CardCounts cards, PileShuffle& shuffle) {
     draw = drawn.pool - (cards - drawn.sure);
     if (drawn.reshuffles) {

@@ -1,5 +1,5 @@
-// A quick player, for rollouts and to order moves: it adds up fitted weights of what a move is
-// (choice.h) and looks at nothing that may follow.
+// A quick player, for rollouts and move ordering. It adds fitted weights of a move's facts
+// (choice.h) and does not look ahead.
 #include "engine/core/quick_choice.h"
 #include "engine/games/straight_up/choice.h"
 #include "engine/games/straight_up/choice_weights.h"
@@ -11,10 +11,10 @@ namespace {
 
 /// More than any sum of weights.
 constexpr int kWinning = 100'000;
-/// Of the order of the differences between good moves.
+/// About the size of the differences between good moves.
 constexpr std::uint32_t kNoise = 40;
 
-// SU50, SU51: a straight is complete, or all cards of a goal rank are owned.
+// SU50, SU51: the move completes a straight, or collects all cards of a goal rank.
 bool wins_at_once(const Public& table, const Move& move) {
   if (move.kind() == Move::Kind::kPlay) return move.card() == Rank::kAce;
   if (move.kind() != Move::Kind::kBuy || !is_goal(move.card())) return false;

@@ -1,4 +1,4 @@
-// Rounds and turns of Straight Up (rules SU20–SU53): what an event changes.
+// Rounds and turns of Straight Up (rules SU20–SU53): the effects of events.
 #include "engine/games/straight_up/public.h"
 
 namespace turnkey::straight_up {
@@ -19,13 +19,13 @@ Public::Public(const Options& game_options) : options(game_options) {
 CardCounts Public::owned(int seat) const {
   CardCounts cards = piles[seat].all() + straights[seat].cards();
   if (seat != mover() || !hand_out()) return cards;
-  // A played card lies on the table already, and the piles still show it.
+  // A played card is on the table already, and the piles still include it.
   cards -= used();
   if (made == Move::Kind::kBuy) cards.add(index(made_card));
   return cards;
 }
 
-// SU61: a hand is seen by who draws it; everything else is public.
+// SU61: only the drawer sees a hand; everything else is public.
 Move Public::mask(const Move& move, Seat observer) const {
   if (move.kind() != Move::Kind::kDraw || move.seat() == observer) return move;
   return Move::draw(move.seat(), CardCounts(), move.size());
@@ -56,7 +56,7 @@ void Public::apply_fill(CardCounts cards) {
 void Public::apply_buy(Rank card) {
   market.remove(index(card));
   bought = 1;
-  // SU51: nothing else makes a player own more cards of a rank.
+  // SU51: only a purchase adds a card of a rank to a player's cards.
   if (is_goal(card) && owned(mover()).count(index(card)) >= all_of(options, card)) win();
 }
 
@@ -85,7 +85,7 @@ void Public::apply_discard(CardCounts shown) {
 }
 
 void Public::end_round() {
-  // SU24: a market that nobody wanted is replaced, if there is anything to replace it with.
+  // SU24: a market from which nobody bought is replaced, if there are cards to replace it.
   if (bought == 0 && !market_piles.empty()) {
     market_piles.discard += market;
     market = CardCounts();

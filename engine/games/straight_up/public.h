@@ -1,10 +1,9 @@
-// What everybody at the table knows of a game of Straight Up, and every rule that depends on
-// nothing else. State, View and Model all contain it; only the hand of the seat on turn is not in
-// it.
+// The public part of a game of Straight Up, and every rule that depends on it alone. State, View
+// and Model all contain it. It lacks only the hand of the seat on turn.
 //
-// Everybody can name the cards of every pile between turns. While a hand is out its owner's piles
-// stay here as they were before the draw: the draw is settled when the hand is shown, as it is put
-// on the discard pile. So what is public needs no knowledge of the hand.
+// Between turns everybody knows the cards of every pile. While a hand is out, its owner's piles
+// stay here as they were before the draw; the draw is settled when the hand is shown, as it goes to
+// the discard pile. So the public part does not depend on the hand.
 #pragma once
 
 #include <array>
@@ -24,60 +23,59 @@
 
 namespace turnkey::straight_up {
 
-/// What comes next.
+/// The kind of the next event.
 enum class Phase : std::uint8_t {
   kFill,     ///< chance adds cards to the market
   kDraw,     ///< chance gives the seat on turn its hand
-  kMove,     ///< it acts
-  kDiscard,  ///< its hand is shown and put on the discard pile
+  kMove,     ///< the seat acts
+  kDiscard,  ///< its hand is shown and discarded
   kOver,
 };
 
-/// Plain data; the functions keep it consistent. Tests set up positions by hand.
+/// Plain data; the functions keep it consistent. Tests set positions up by hand.
 struct Public : TableDefaults {
-  /// The start of a game: chance is to fill the market.
+  /// The start of a game: chance fills the market next.
   explicit Public(const Options& game_options);
 
   // ---- questions --------------------------------------------------------------------------------
   Actor turn() const;
   bool over() const { return phase == Phase::kOver; }
-  /// The seat whose turn of the round it is, also while chance deals and shows its cards. After a
-  /// win it is the winner.
+  /// The seat on turn, also while chance deals and shows its cards. After a win it is the winner.
   int mover() const {
     const int seat = start + turns_done;
     return seat >= options.players ? seat - options.players : seat;
   }
   Piles& mover_piles() { return piles[mover()]; }
   const Piles& mover_piles() const { return piles[mover()]; }
-  /// A hand has been drawn and not been shown yet; after a win it never is.
+  /// Whether a hand has been drawn and not yet shown; after a win it never is.
   bool hand_out() const {
     return phase == Phase::kMove || phase == Phase::kDiscard || winner.is_seat();
   }
-  /// A hand is out, and not that seat's.
+  /// Whether a hand is out, and not that seat's.
   bool hides_hand(Seat seat) const { return hand_out() && mover() != seat.index(); }
   /// The mover's draw, due or made.
   PileDraw hand_draw() const { return mover_piles().drawing(kHandCards); }
-  /// What the market gets when it is filled now.
+  /// The cards that would fill the market now.
   PileDraw market_draw() const {
     return market_piles.drawing(market_size(options) - market.total());
   }
-  /// The card of the mover's hand that has left it: played or removed.
+  /// The card that has left the mover's hand, played or removed.
   CardCounts used() const;
-  /// How far this hand goes with the move that was made with it: 0 where it does not, else the
-  /// number of its cards with which it could have been made (rule SU62). 1 before a move.
+  /// The weight of a hand, given the move made with it: the number of its cards that could have
+  /// made the move, 0 if it is impossible (rule SU62). 1 before a move.
   std::uint32_t weight(CardCounts hand) const;
-  /// All cards of a seat: its piles, the hand that is drawn from them and the table.
+  /// All cards of a seat: its piles, the hand drawn from them, and the table.
   CardCounts owned(int seat) const;
   Payoffs<kMaxPlayers> payoffs() const { return won_by<kMaxPlayers>(winner, seats()); }
-  /// The event that is about to happen as `observer` sees it.
+  /// An event that is about to happen, as `observer` sees it.
   Move mask(const Move& move, Seat observer) const;
-  /// `key=value` tokens: what a move does.
+  /// `key=value` tokens of a move.
   std::string describe(const Move& move) const;
 
   // ---- events, which must be legal --------------------------------------------------------------
   void apply(const Move& move);
 
-  /// Hash of everything that the rest of the game depends on, its length included or not.
+  /// Hash of everything that the rest of the game depends on, with or without the clock.
   std::uint64_t key(bool with_clock) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
@@ -86,16 +84,16 @@ struct Public : TableDefaults {
   Options options;
   SeatArray<Piles, kMaxPlayers> piles{};
   Piles market_piles;  ///< the market deck and the market's discard pile
-  CardCounts market;   ///< face up, to be bought
+  CardCounts market;   ///< face up, for sale
   SeatArray<Straights, kMaxPlayers> straights{};
-  SeatArray<std::uint8_t, kMaxPlayers> can_strike{};  ///< 1: the strike marker is still there
+  SeatArray<std::uint8_t, kMaxPlayers> can_strike{};  ///< 1: the strike marker is unused
   std::uint16_t round = 0;                            ///< from 0
   std::uint8_t start = 0;                             ///< the seat that starts the round
-  std::uint8_t turns_done = 0;                        ///< of this round
+  std::uint8_t turns_done = 0;                        ///< turns of this round
   Phase phase = Phase::kFill;
   std::uint8_t bought = 0;  ///< 1: somebody has bought in this round
   Actor winner;
-  Move::Kind made = Move::Kind::kNone;  ///< the move whose discard is due, or which won
+  Move::Kind made = Move::Kind::kNone;  ///< the move whose discard is due, or that won
   Rank made_card = Rank::kTwo;          ///< its card
   std::array<std::uint8_t, 7> reserved{};
   /// 0: the market's; 1 + s: seat s's.

@@ -1,4 +1,4 @@
-// What may be drawn, made and shown, as far as somebody can tell.
+// Which hands may be drawn, played and shown, by someone's knowledge.
 #include "engine/games/straight_up/secrets.h"
 
 namespace turnkey::straight_up {
@@ -21,7 +21,7 @@ Expected<Move> Secrets::canonical_draw(const Public& table, const Move& move, Se
   const PileDraw draw = table.hand_draw();
   if (move.seat() != eyes) {
     if (!move.cards().empty()) return illegal("the hand of another seat is hidden");
-    if (move.hidden() != draw.size()) return illegal("not the number of cards drawn");
+    if (move.hidden() != draw.size()) return illegal("another number of cards was drawn");
     return move;
   }
   if (move.hidden() != 0) return illegal("all cards must be given");
@@ -29,13 +29,13 @@ Expected<Move> Secrets::canonical_draw(const Public& table, const Move& move, Se
   return move;
 }
 
-// SU61: a hand that could not have been drawn, or with which the move could not have been made,
-// can't be shown.
+// SU61: refuses to show a hand that could not have been drawn, or that could not have made the
+// move.
 Expected<Move> Secrets::canonical_discard(const Public& table, const Move& move, Seat eyes) const {
   const bool due = move.kind() == Move::Kind::kDiscard && move.seat().index() == table.mover();
   if (!due) return illegal("the hand is to be discarded");
   if (!table.hides_hand(eyes)) {
-    if (move != shown(table, hand)) return illegal("not the hand that was drawn");
+    if (move != shown(table, hand)) return illegal("another hand was drawn");
     return move;
   }
   const CardCounts whole = move.cards() + table.used();

@@ -1,5 +1,5 @@
-// The hand of the seat on turn as it was drawn, until it is shown; empty where there is none, and
-// in the View of who can't see it (rules SU60–SU62).
+// The hand of the seat on turn as it was drawn, until it is shown. Empty if there is none, and in
+// the View of a seat that can't see it (rules SU60–SU62).
 #pragma once
 
 #include <cstdint>
@@ -20,8 +20,7 @@
 
 namespace turnkey::straight_up {
 
-/// A referee sees what the mover sees, so a position is checked and shown through somebody's eyes
-/// either way.
+/// A referee sees what the mover sees, so a seat's eyes check and show a position either way.
 struct Secrets : SecretsDefaults {
   CardCounts hand;
 

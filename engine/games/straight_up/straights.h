@@ -1,5 +1,5 @@
-// The straights that lie in front of a player: at most two, each a run J, J-Q or J-Q-K from the
-// Jack on, so its top card says it all (rules SU40–SU42). Two bytes.
+// The straights in front of a player: at most two, each a run J, J-Q or J-Q-K from the Jack on, so
+// the top card defines it (rules SU40–SU42). Two bytes.
 #pragma once
 
 #include <cstdint>
@@ -14,19 +14,19 @@ class Straights {
  public:
   constexpr Straights() = default;
 
-  /// The number of cards: of the longer straight, of the shorter one; 0 where there is none.
+  /// The lengths of the longer and of the shorter straight; 0 if there is none.
   constexpr int longer() const { return longer_; }
   constexpr int shorter() const { return shorter_; }
-  /// J-Q-K-A lies here.
+  /// Whether one is complete: J-Q-K-A.
   constexpr bool complete() const { return longer_ == kComplete; }
 
-  /// Whether a goal card fits: a Jack as long as there are fewer than two straights, any other card
-  /// on the one below it.
+  /// Whether a goal card fits: a Jack while there are fewer than two straights, any other card on
+  /// the card below it.
   constexpr bool takes(Rank card) const {
     const int below = length_with_top(card) - 1;
     return shorter_ == below || (longer_ == below && below != 0);
   }
-  /// The goal card must fit.
+  /// Adds a goal card, which must fit.
   constexpr void play(Rank card) {
     TURNKEY_ASSERT(takes(card));
     const int length = length_with_top(card);
@@ -41,7 +41,7 @@ class Straights {
     const int length = length_with_top(card);
     return longer_ == length || shorter_ == length;
   }
-  /// Takes the top card of a straight with that top; the last card takes the straight with it.
+  /// Removes the top card of a straight with that top; a straight without cards disappears.
   constexpr void strike(Rank top) {
     TURNKEY_ASSERT(has_top(top));
     const int length = length_with_top(top);
@@ -52,7 +52,7 @@ class Straights {
     }
   }
 
-  /// Calls visit(rank) for every top, the higher first; two equal tops once.
+  /// Calls visit(rank) for every top, the higher first; equal tops once.
   template <class F>
   constexpr void for_each_top(F&& visit) const {
     if (longer_ != 0) visit(top_of(longer_));

@@ -1,5 +1,5 @@
 // `key=value` tokens for a GUI (listed in RULES.md), and the drawing for people, at most 80 columns
-// wide. A hand that the reader may not see stays out.
+// wide. It omits a hand that the reader may not see.
 #include <fmt/format.h>
 
 #include <optional>
@@ -16,14 +16,14 @@ constexpr std::array<std::string_view, 5> kPhases = {"fill", "draw", "move", "di
 constexpr std::array<std::string_view, 9> kKinds = {"none",   "pass", "buy",  "remove", "play",
                                                     "strike", "fill", "draw", "discard"};
 
-/// Less the cards of it that have `left`.
+/// The hand without the cards that have `left` it.
 std::string hand_text(const Public& table, CardCounts hand, Seat eyes, CardCounts left = {}) {
   if (!table.hand_out()) return "-";
   return table.hides_hand(eyes) ? text_of({}, table.hand_draw().size() - left.total())
                                 : text_of(hand - left);
 }
 
-/// The move whose discard is due, without whom it struck.
+/// The move whose discard is due, without the seat that it struck.
 std::string made_text(const Public& table) {
   switch (table.made) {
     case Move::Kind::kNone: return "-";
@@ -59,7 +59,7 @@ bool wins(const Public& table, const Move& move) {
   return after.winner.is_seat();
 }
 
-// ---- piles as they lie, less the hand that is out ----------------------------------------------
+// ---- piles on the table, without the hand that is out -----------------------------------------
 
 bool has_hand_out(const Public& table, int seat) {
   return table.hand_out() && table.mover() == seat;
@@ -79,7 +79,7 @@ CardCounts cards_face_up(const Public& table, int seat) {
   return cards;
 }
 
-/// SU34: all that has left the game.
+/// SU34: all cards that have left the game.
 CardCounts removed_cards(const Public& table) {
   const CardCounts market = table.market + table.market_piles.all();
   CardCounts removed;
@@ -91,7 +91,7 @@ CardCounts removed_cards(const Public& table) {
   return removed;
 }
 
-// ---- what moves between places of the board ----------------------------------------------------
+// ---- moves between places of the board --------------------------------------------------------
 
 std::string of_seat(std::string_view place, Seat seat) {
   return fmt::format("{}_{}", place, seat.index());
@@ -101,7 +101,7 @@ std::string one_move(const std::string& cards, const std::string& from, const st
   return fmt::format("{}:{}>{}", cards, from, to);
 }
 
-/// SU23, SU31: what is left of a pile is drawn before its discards become the new one.
+/// SU23, SU31: the rest of a pile is drawn before its discards become the new one.
 std::string moves_of_draw(const PileDraw& draw, const Move& move, const std::string& pile,
                           const std::string& discards, const std::string& to) {
   Joined moves;
@@ -119,7 +119,7 @@ std::string moves_of_draw(const PileDraw& draw, const Move& move, const std::str
   return moves.text();
 }
 
-/// The draw that the event is; none where it can't happen.
+/// The draw of the event; none if it is impossible.
 std::optional<PileDraw> drawn_by(const Public& table, const Move& move) {
   const bool fill = move.kind() == Move::Kind::kFill;
   if (table.phase != (fill ? Phase::kFill : Phase::kDraw)) return {};
@@ -153,7 +153,7 @@ void add_discard(Tokens& tokens, const Public& table, const Move& move) {
   if (after.market != table.market) tokens.add("then", "market>market_discard");  // SU24
 }
 
-/// Of what a player does.
+/// The moves of a player's event.
 std::string own_move(const Public& table, const Move& move) {
   const std::string card = {letter(move.card())};
   const Seat seat = Seat::at(table.mover());
@@ -172,7 +172,7 @@ std::string own_move(const Public& table, const Move& move) {
 /// The straight that a goal card makes.
 std::string straight_of(Rank card) { return straight_text(index(card) - index(Rank::kJack) + 1); }
 
-/// A multiset for people: with counts where it would get too long for a line.
+/// A multiset for people, with counts if it would be too long for a line.
 std::string pile_text(CardCounts cards) {
   constexpr int kMostInFull = 48;
   if (cards.total() <= kMostInFull) return text_of(cards);
@@ -190,7 +190,7 @@ std::string seat_lines(const Public& table, CardCounts hand, Seat eyes, int seat
                                  table.can_strike[seat] != 0 ? "  may strike" : "",
                                  table.start == seat && !table.over() ? "  starts" : "");
   CardCounts pile = table.piles[seat].draw;
-  std::string of;  // who does not see the hand knows what it was drawn from
+  std::string of;  // a reader who can't see the hand knows the piles that it came from
   if (has_hand_out(table, seat)) {
     text += "  hand " + hand_text(table, hand, eyes, table.used());
     const PileDraw draw = table.hand_draw();

@@ -1,4 +1,4 @@
-// What Straight Up is spoken of with: see engine/words.h.
+// The words of Straight Up: see engine/words.h.
 #include "engine/words.h"
 
 #include <array>

@@ -165,10 +165,11 @@ TEST(StraightJacketTexts, SJ41_OnlyThoseOnWhomItDoesSomething) {
 
 TEST(StraightJacketTexts, SJ41_WhyASeatIsNotNamed) {
   const State take = second_turn("do='take', side='any'");
-  expect_says<Game>(take,
-                    "s0 -> nobody is named on whom it does nothing, nor oneself (SJ41);"
-                    "s3 -> no such seat is at the table;"
-                    "s? -> something else is due; pD -> something else is due");
+  expect_says<Game>(
+      take,
+      "s0 -> the named seat must be another one, and the effect must do something there (SJ41);"
+      "s3 -> no such seat is at the table;"
+      "s? -> something else is due; pD -> something else is due");
   EXPECT_EQ(testing::refusal<Game>(after("", take.options()), "start=3"),
             "no such seat is at the table");
 }

@@ -92,8 +92,7 @@ bool Public::in_order(const Move& move) const {
 
 std::string_view Public::why_not(const Move& move) const {
   if (turn().is_nobody()) return "the game is over";
-  if (turn().is_chance())
-    return bids == kSeats ? "these are not the bids made" : "not the prize that is due";
+  if (turn().is_chance()) return bids == kSeats ? "not the bids made" : "not the prize that is due";
   if (move.kind != Move::Kind::kBid) return "a seat is on turn";
   if (move.symbols[0] != kHidden && !has(hands[bids], move.symbols[0])) {
     return "that card is not in the hand";

@@ -1,4 +1,4 @@
-// Liar's dice: checking, text and everything else that a search does not call a million times.
+// Liar's dice: checks, text and everything else outside a search's hot path.
 #include "engine/games/reference/liars_dice/game.h"
 
 #include <fmt/format.h>
@@ -47,7 +47,7 @@ bool Public::in_order(const Move& move) const {
 
 std::string_view Public::why_not(const Move& move) const {
   if (turn().is_nobody()) return "the game is over";
-  if (turn().is_chance()) return dealt < kSeats ? "not the die that is due" : "not the dice rolled";
+  if (turn().is_chance()) return dealt < kSeats ? "another die is due" : "not the dice rolled";
   if (move.kind == Move::Kind::kBid) return "a bid must be higher than the last one";
   if (move.kind == Move::Kind::kLiar) return "there is no bid to doubt";
   return "a seat is on turn";
@@ -113,7 +113,7 @@ Expected<Move> Game::parse(std::string_view text) {
   return in.finish(Move{Move::Kind::kDeal, static_cast<std::uint8_t>(number), {rolled, 0}});
 }
 
-// Only asked where a rollout is cut off: as if the last bid were doubted now.
+// Only called where a rollout is cut off: the result if the last bid were doubted now.
 Payoffs<kSeats> Game::evaluate(const State& state) {
   Public position = state.table();
   if (position.shown) return position.payoffs();

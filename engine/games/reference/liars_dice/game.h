@@ -1,4 +1,4 @@
-// Liar's dice with one die each, the variant of the literature on searches in games of hidden
+// Liar's dice with one die each, the variant in the literature on searches in games of hidden
 // information (Lanctot, Gibson, Burch, Zinkevich, Bowling 2012): bids rise, the highest face is
 // wild. Comments cite the rules numbered in RULES.md.
 #pragma once
@@ -23,26 +23,26 @@ using Die = one_each::Symbol;  ///< 0…5 for the faces 1…6
 using Dice = one_each::Symbols;
 inline constexpr Die kWild = kSides - 1;  // LD4
 
-/// kSides × (dice − 1) + face, so that a higher bid is a higher number.
+/// kSides × (dice − 1) + face, so a higher bid is a higher number.
 using Bid = std::uint8_t;
 constexpr int dice_of(Bid bid) { return bid / kSides + 1; }
 constexpr Die face_of(Bid bid) { return static_cast<Die>(bid % kSides); }
 
 using Options = NoOptions;
 
-/// A roll deals a seat its die; the number of a bid is the bid.
+/// A roll gives a seat its die; `number` of a kBid is the bid.
 enum class Kind : std::uint8_t { kDeal, kBid, kLiar, kShow };
 using Move = one_each::Move<Kind>;
 using MoveList = FixedVector<Move, kBids + 1>;
 
-/// What everybody sees.
+/// The public part.
 struct Public : one_each::Public<Move> {
-  std::uint16_t bids = 0;  ///< bit b is set where bid b was made: bids rise, so this is the history
+  std::uint16_t bids = 0;  ///< bit b: bid b was made; bids rise, so this is the history
   bool doubted = false;
 
-  /// Bids made; seat 0 makes the first.
+  /// The number of bids made; seat 0 makes the first.
   int count() const { return std::popcount(bids); }
-  /// The lowest bid that is still open; kBids where there is none.
+  /// The lowest bid still possible; kBids if none is.
   int lowest() const { return std::bit_width(bids); }
 
   Actor turn() const {
@@ -74,11 +74,11 @@ struct Public : one_each::Public<Move> {
   std::string describe(const Move& move) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
-  /// Of an event that can't happen.
+  /// The reason against an illegal event.
   std::string_view why_not(const Move& move) const;
 };
 
-/// LD2: who has seen which die.
+/// LD2: the die that each seat has seen.
 struct Secrets : one_each::Secrets<Public, Move, kSides> {
   void redeal(const Public& table, Seat seat, Rng& rng) {
     if (table.shown) return;
@@ -87,12 +87,12 @@ struct Secrets : one_each::Secrets<Public, Move, kSides> {
     }
   }
 
-  /// Unlike for every information set: all bids are part of it.
+  /// Differs for every information set, as all bids are part of it.
   std::string board(const Public& table, Seat = {}) const;
   std::string drawing(const Public& table, Seat = {}) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
-  /// LD2: a die of each seat. LD6: the dice that are shown are what they are.
+  /// LD2: a die for each seat. LD6: showing the dice has one outcome.
   Draw draw(const Public& table) const {
     return table.dealt == kSeats ? Draw::certain() : Draw{kSides, {0, table.dealt, 0}};
   }
@@ -112,7 +112,7 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static Expected<Move> parse(std::string_view text);
   static ScoreBounds score_bounds(const Options&) { return {-1, 1}; }
 
-  /// Any legal move, all alike; picked without a list, as a move is known by its number.
+  /// A uniformly random legal move, without a list, as moves are numbered.
   static Move rollout_move(const State& state, MoveList&, Rng& rng) {
     const int lowest = state.table().lowest();
     const auto open = static_cast<std::uint32_t>(kBids - lowest);

@@ -1,4 +1,4 @@
-// What Liar's dice is spoken of with: see engine/words.h.
+// The words of Liar's dice: see engine/words.h.
 #include "engine/words.h"
 
 #include <array>
