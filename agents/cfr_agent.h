@@ -1,7 +1,7 @@
 // The agent "cfr": plays an equilibrium of a small game of two seats, mixtures included. It lists
-// the game once for its options and goes on iterating from move to move, until the mixture is as
-// good as solved. What it has answered in a position it answers there again, unless it is given
-// more nodes or time than then.
+// the game once for its options and keeps iterating from move to move until the mixture is as good
+// as solved. In a known position it repeats its answer, unless it gets more nodes or time than
+// then.
 #pragma once
 
 #include <algorithm>
@@ -21,8 +21,8 @@
 
 namespace turnkey {
 
-/// Whether it makes sense to list a game at all; if it is too large, it is refused then. A game
-/// with a model has the exact solver.
+/// Whether the agent tries to list the game; a game that is too large is refused later. Games with
+/// a model have the exact solver instead.
 template <class G>
 concept MayBeListed = Game<G> && G::kMaxSeats == kDuelSeats && !HasModel<G>;
 
@@ -38,18 +38,18 @@ class CfrAgent final : public GameAgent<G> {
   using Mixed = MixedMove<typename G::Move>;
   using Mixture = std::vector<Mixed>;
 
-  /// The mixture counts as solved when nobody could gain more, in units of the objective.
+  /// The mixture counts as solved if nobody could gain more than this, in units of the objective.
   static constexpr double kSolvedWithin = 1e-4;
-  /// Iterations between two looks at that; a look costs about two.
+  /// Iterations between two audits; an audit costs about two.
   static constexpr std::uint64_t kStep = 16;
 
   struct Answer {
     bool whole = false;  ///< not cut short by `stop`
-    Limits limits = {};  ///< what was allowed for it
+    Limits limits = {};  ///< the limits that it had
     std::uint64_t nodes = 0;
-    std::uint64_t iterations = 0;  ///< all that there had been
+    std::uint64_t iterations = 0;  ///< all iterations so far
     Mixture mixture = {};
-    std::optional<Outlook> outlook = {};  ///< where the seat is not on turn
+    std::optional<Outlook> outlook = {};  ///< if the seat is not on turn
     bool solved = false;
   };
 
@@ -79,7 +79,7 @@ class CfrAgent final : public GameAgent<G> {
     answers_.clear();
   }
 
-  /// Whether it was found within limits that were no narrower.
+  /// Whether the answer was found within limits at least as wide.
   static bool holds_again(const Answer& answer, const Limits& limits) {
     if (answer.solved || !answer.whole) return answer.solved;
     const auto within = [](const auto& now, const auto& then) {
@@ -100,7 +100,7 @@ class CfrAgent final : public GameAgent<G> {
     answer.nodes = improve(stop_now);
     answer.whole = !stop;
     answer.limits = request.limits;
-    solver_->set_stop(nullptr);  // the flag may be gone before the next call
+    solver_->set_stop(nullptr);  // the flag may not outlive this call
     if (view.turn() == Actor(view.seat())) {
       answer.mixture = solver_->explain(view);
     } else {
@@ -111,7 +111,7 @@ class CfrAgent final : public GameAgent<G> {
     return answer;
   }
 
-  // A list that takes longer than a move goes on with the next one.
+  // Lists the game; if that takes longer than a move, the next move continues.
   Expected<void> list(const View& view, const SearchRequest& request,
                       const std::atomic<bool>& stop) {
     CfrSettings settings;
@@ -121,7 +121,7 @@ class CfrAgent final : public GameAgent<G> {
     if (!lister_) {
       lister_ = std::make_unique<Lister>(view.options(), ListLimits{settings.bytes, nullptr});
     }
-    Limits clock;  // nodes are iterations
+    Limits clock;  // its nodes are iterations
     clock.move_time = time_budget(request.limits);
     Stopper stop_now(clock, request.start, stop);
     std::uint64_t looks = 0;
@@ -157,7 +157,7 @@ class CfrAgent final : public GameAgent<G> {
       const bool wanted = request.search_moves.empty() || is_named(request.search_moves, move);
       if (wanted) candidates.push_back(&move);
     }
-    if (!candidates.empty()) {  // what is played comes first
+    if (!candidates.empty()) {  // the move to play comes first
       const auto best = std::find(candidates.begin(), candidates.end(), drawn(candidates, view));
       std::rotate(candidates.begin(), best, best + 1);
     }
@@ -170,7 +170,7 @@ class CfrAgent final : public GameAgent<G> {
     return std::find(names.begin(), names.end(), erase(move.move)) != names.end();
   }
 
-  // By its probability; of moves that are never played, if they alone are asked for, the first.
+  // Drawn by its probability; if only moves with probability 0 are requested, the first of them.
   const Mixed* drawn(const std::vector<const Mixed*>& candidates, const View& view) const {
     double all = 0;
     for (const Mixed* const move : candidates) all += move->probability;

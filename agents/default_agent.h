@@ -1,7 +1,7 @@
-// The agent "default": the exact solver where a small part of the limits is enough to find all
-// positions, else the agent that the game names (kDefaultAgent), ISMCTS where it names none. They
-// have the memory one after the other, and each the whole limit of nodes; of that, too, the solver
-// has but a part to find all positions in.
+// The agent "default": the exact solver if a small part of the limits suffices to find all
+// positions, else the game's own choice (kDefaultAgent), which is ISMCTS by default. They use the
+// memory one after the other, and each gets the full limit of nodes; the solver may use a part of
+// it to find all positions.
 #pragma once
 
 #include <algorithm>
@@ -19,15 +19,15 @@ template <Game G>
 Expected<std::unique_ptr<Agent>> make_named_agent(std::string_view kind,
                                                   const SearchSettings& settings);
 
-/// In ismcts_agent.h, which only the file includes that compiles it for the game.
+/// Defined in ismcts_agent.h, which only the file that compiles it for the game includes.
 template <Game G>
 std::unique_ptr<Agent> make_ismcts_agent(const SearchSettings& settings);
 
-/// Whether an agent of that kind plays the game.
+/// Whether agents of that kind play the game.
 template <Game G>
 constexpr bool has_agent(std::string_view kind) {
   static_assert(HasModel<G> || !Offered<typename G::Model>,
-                "Game::Model is not as engine/model.h has it");
+                "Game::Model does not satisfy engine/model.h");
   if (kind == "expectimax" || kind == "exact") return HasModel<G>;
   if (kind == "cfr") return MayBeListed<G>;
   return kind == "random" || kind == "greedy" || kind == "flat" || kind == "ismcts";
@@ -47,7 +47,7 @@ class DefaultAgent final : public Agent {
   Expected<Report> think(const AnyView& view, const SearchRequest& request,
                          const std::atomic<bool>& stop, const ReportSink& sink) override {
     if constexpr (HasModel<G>) {
-      player_.reset();  // what it remembers is worth less than the memory that it holds
+      player_.reset();  // the memory is worth more than what it remembers
       const SearchRequest spared = spare_clock<G>(typed_view<G>(view), request);
       auto solved = solver().think(view, solver_request(spared), stop, {});
       if (solved) return by("exact", *std::move(solved));
@@ -70,7 +70,7 @@ class DefaultAgent final : public Agent {
   }
 
  private:
-  /// Where nothing but `stop` ends the search.
+  /// The solver's time if only `stop` ends the search.
   static constexpr Milliseconds kSolverTime{1'000};
 
   static Report by(std::string_view kind, Report report) {
@@ -78,7 +78,8 @@ class DefaultAgent final : public Agent {
     return report;
   }
 
-  /// Of the time this is all that the solver may take; of that it has a part to find positions in.
+  /// The part of the time that the solver may use, one in so many; it may spend less on finding
+  /// positions.
   static constexpr int kSolverHalf = 2;
 
   static SearchRequest solver_request(const SearchRequest& request) {
@@ -123,7 +124,7 @@ Expected<std::unique_ptr<Agent>> make_named_agent(std::string_view kind,
               "the agent " + std::string(kind) + " does not play " + std::string(G::kName));
 }
 
-/// Any kind of agent_kinds(). Error: kNoModel.
+/// Any of agent_kinds(). Error: kNoModel.
 template <Game G>
 Expected<std::unique_ptr<Agent>> make_game_agent(std::string_view kind,
                                                  const SearchSettings& settings) {

@@ -1,4 +1,4 @@
-// The table from games to the functions that make their agents, and what looks back on them.
+// The table from games to the functions that make their agents and their Hindsight.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@ namespace turnkey {
 
 struct AgentFactory {
   std::string_view game;
-  /// Any kind of agent_kinds(). Error: kNoModel.
+  /// Any of agent_kinds(). Error: kNoModel.
   Expected<std::unique_ptr<Agent>> (*make)(std::string_view kind, const SearchSettings& settings);
   std::unique_ptr<Hindsight> (*look_back)(const HindsightSettings& settings);
 };

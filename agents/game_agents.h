@@ -1,5 +1,5 @@
 // The agents that every game has: flat Monte Carlo, and those that hardly search; ISMCTS is in
-// ismcts_agent.h. A typed view is read out of the AnyView once, here.
+// ismcts_agent.h. This layer reads the typed view from the AnyView once.
 #pragma once
 
 #include <algorithm>
@@ -28,8 +28,8 @@ const typename G::View& typed_view(const AnyView& view) {
   return static_cast<const ViewAdapter<G>&>(view).typed();
 }
 
-/// The request of a search that samples or evaluates. Where there is nothing to decide a clock is
-/// not spent: then there are as many nodes as give an idea of the chances.
+/// The request of a search that samples or evaluates. With nothing to decide it does not spend the
+/// clock, but uses enough nodes for rough probabilities.
 template <Game G>
 SearchRequest spare_clock(const typename G::View& view, SearchRequest request) {
   constexpr std::uint64_t kForcedNodes = 1'000;
@@ -53,7 +53,7 @@ class GameAgent : public Agent {
 
   Expected<Report> think(const AnyView& view, const SearchRequest& request,
                          const std::atomic<bool>& stop, const ReportSink& sink) final {
-    // What was found out holds for its options alone: a position's key need not tell them.
+    // Results hold for these options only: a position's key need not include them.
     const auto& options = typed_view<G>(view).options();
     if (!options_ || !(*options_ == options)) forget_all();
     options_ = options;
@@ -79,7 +79,7 @@ class GameAgent : public Agent {
   }
 
  protected:
-  /// Drops what earlier calls have found out.
+  /// Drops the results of earlier calls.
   virtual void forget() {}
 
   virtual Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
@@ -101,10 +101,10 @@ class GameAgent : public Agent {
     cache_.clear();
   }
 
-  std::optional<typename G::Options> options_;  ///< of the last position
+  std::optional<typename G::Options> options_;  ///< options of the last position
   Cache cache_;
 
-  // Moves of one value have one representative in a search, and its line is theirs.
+  // Moves of equal value have one representative in a search; they all get its line.
   Expected<Report> decide_for_all(const typename G::View& view, const SearchRequest& request,
                                   const std::atomic<bool>& stop, const ReportSink& sink) {
     if constexpr (HasRepresentatives<G>) {
@@ -132,21 +132,21 @@ class GameAgent : public Agent {
     }
   }
 
-  // What follows in the line names the other move.
+  // The rest of the line is about the other move.
   static void rename(Line& line, const AnyMove& name) {
     line.move = name;
     if (!line.pv.empty()) line.pv.front().move = name;
     line.pv.resize(std::min<std::size_t>(line.pv.size(), 1));
   }
 
-  // The same one whenever the seat and the agent's seed are in the same position.
+  // Always the same one for the seat and the agent's seed in the same position.
   void draw_name(const typename G::View& view, Report& report) const {
     Rng rng(hash_of(std::array{settings_.seed, view.key()}));
     const AnyMove drawn = erase(view.any_like(restore<typename G::Move>(*report.best), rng));
     for (const Line& line : report.lines) {
-      if (line.move == drawn) return;  // has a line of its own
+      if (line.move == drawn) return;  // it has its own line
     }
-    for (Line& line : report.also) {  // those of the old name are as good, and first no more
+    for (Line& line : report.also) {  // the lines of the old name are equal, but no longer first
       if (line.move == report.best) line.gap = line.score_gap = Estimate{0, 0};
     }
     for (Line& line : report.lines) {
@@ -164,7 +164,7 @@ class RandomAgent final : public GameAgent<G> {
  private:
   Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
                           const std::atomic<bool>&, const ReportSink&) override {
-    // Not only of those that differ.
+    // All moves, not only distinct ones.
     const RootMoves<G> roots = root_moves<G>(view, request, Candidates::kAll);
     auto order = ranked<G>(roots, false);
     Rng rng(hash_of(std::array{this->settings_.seed, view.key()}));
@@ -183,7 +183,7 @@ class GreedyAgent final : public GameAgent<G> {
                           const std::atomic<bool>& stop, const ReportSink&) override {
     RootMoves<G> roots = root_moves<G>(view, request);
     StaticJudge<G> judge(view, this->settings_);
-    shuffle(roots, judge.rng());  // equal moves are chosen from at random
+    shuffle(roots, judge.rng());  // a random choice among equal moves
     const Utility utility = this->utility(view);
     judge.judge(roots, utility, request, stop);
     const auto order = ranked<G>(roots, {true, 0}, utility, view.seat());

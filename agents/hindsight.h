@@ -1,10 +1,9 @@
-// What positions are worth to who sees all cards: for reviews of games, never for a player. It is
-// asked about States, which only a referee has; an agent is asked about Views, so the two can't be
-// mistaken for each other.
+// The value of positions with all cards known: for reviews of games, never for a player. It takes
+// States, which only a referee has; an agent takes Views. So nobody can confuse the two.
 //
-// A position whose every continuation is looked at within the limit is solved, everybody seeing
-// everything and playing for the most. Others are valued by playouts of the game's quick policy
-// from the very position: who plays them sees the cards no better than that policy does.
+// A position whose every continuation can be searched within the limit is solved, as a game where
+// everybody sees everything and maximises. Others are valued by playouts of the game's quick policy
+// from the exact position, which uses hidden cards no more than that policy does.
 #pragma once
 
 #include <array>
@@ -19,20 +18,20 @@
 namespace turnkey {
 
 struct HindsightSettings {
-  std::optional<Objective> objective;  ///< none: what the game is played for
+  std::optional<Objective> objective;  ///< none: the game's objective
   std::uint64_t seed = 0;
-  /// Positions looked at to solve one, and playouts, for each question.
+  /// For each question: positions searched to solve one, and playouts.
   std::uint64_t nodes = 10'000;
 };
 
-/// What everybody may expect of a position.
+/// The expectation of every seat in a position.
 struct Worth {
   std::vector<Estimate> score;  ///< per seat, in units of the game's scoring
   std::vector<Estimate> share;  ///< per seat, 0…1
-  bool solved = false;          ///< not sampled
+  bool solved = false;          ///< exact, not sampled
 };
 
-/// By how much a move is below the best one, to the seat that made it.
+/// How far a move is below the best one, for the seat that made it.
 struct OpenLoss {
   AnyMove best;
   Estimate share;
@@ -40,8 +39,8 @@ struct OpenLoss {
   bool solved;
 };
 
-/// What a loss must exceed to be called doubtful, bad and very bad: thousandths of a win, or, where
-/// the game is played for the score, of the range that it may have.
+/// The losses above which a move is doubtful, bad and very bad: in thousandths of a win, or, with
+/// the score as objective, of its range.
 using VerdictBounds = std::array<int, 3>;
 
 /// For one thread at a time.
@@ -49,23 +48,22 @@ class Hindsight {
  public:
   virtual ~Hindsight() = default;
 
-  /// What chance does, drawn.
+  /// Draws a chance event.
   virtual AnyMove draw(const AnyState& state, Rng& rng) const = 0;
 
-  /// None where that takes more than so many positions.
+  /// None if that takes more than `nodes` positions.
   virtual std::optional<Worth> solve(const AnyState& state, std::uint64_t nodes) const = 0;
-  /// By so many playouts; `seed` besides that of the settings.
+  /// The value from `playouts` playouts; `seed` is combined with that of the settings.
   virtual Worth play_out(const AnyState& state, std::uint64_t playouts,
                          std::uint64_t seed) const = 0;
-  /// Of `played`, legal and canonical, of the seat on turn.
+  /// The loss of `played`, a legal and canonical move of the seat on turn.
   virtual OpenLoss loss(const AnyState& state, const AnyMove& played) const = 0;
 
-  /// What is played for at this table.
+  /// The objective at this table.
   virtual Objective objective(const AnyState& state) const = 0;
-  /// The scores that there can be.
+  /// The possible scores.
   virtual ScoreBounds score_bounds(const AnyState& state) const = 0;
-  /// From the lowest score that there can be, or is to be expected, to the highest: what losses of
-  /// points are thousandths of.
+  /// From the lowest possible (or expected) score to the highest: the range for losses of points.
   virtual double score_range(const AnyState& state) const = 0;
   virtual VerdictBounds bounds() const = 0;
 };

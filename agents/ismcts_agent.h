@@ -1,5 +1,5 @@
 // The agent "ismcts", which every game has. It is compiled apart from the other agents
-// (instantiate_ismcts.cpp.in), so that a change of the tree search compiles nothing else.
+// (instantiate_ismcts.cpp.in), so a change of the tree search rebuilds nothing else.
 #pragma once
 
 #include <atomic>
@@ -14,7 +14,7 @@
 
 namespace turnkey {
 
-/// Its trees live as long as the agent: making them once saves touching fresh memory at every move.
+/// Its trees live as long as the agent: fresh memory at every move would cost time.
 template <Game G>
 class IsmctsAgent final : public GameAgent<G> {
  public:
@@ -43,7 +43,7 @@ class IsmctsAgent final : public GameAgent<G> {
     return report;
   }
 
-  // How much there is where there is less than was asked for.
+  // Returns the bytes if there is less memory than requested.
   std::optional<std::size_t> make_trees(std::size_t threads, std::size_t bytes) {
     std::size_t all = 0;
     bool is_short = false;

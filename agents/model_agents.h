@@ -1,6 +1,6 @@
 // The agents that need a model of the game (engine/model.h): expectimax, and the exact solver. A
-// game without one does not have them, and a position that its model does not cover is answered
-// with an error, never by another search in silence.
+// game without a model does not have them. For a position that the model does not cover they return
+// an error, and never another search's answer.
 #pragma once
 
 #include <algorithm>
@@ -45,12 +45,12 @@ class ExpectimaxAgent final : public GameAgent<G> {
   ExpectimaxTables<G> tables_;
 };
 
-/// Solves the position and all that can follow from it, or says that it could not. What it has
-/// solved it keeps for the rest of the game.
+/// Solves the position and all that can follow, or reports that it could not. It keeps its results
+/// for the rest of the game.
 template <HasModel G>
 class ExactAgent final : public GameAgent<G> {
  public:
-  /// It gives up where it has not found all positions within one part in so many of the limits.
+  /// Gives up unless it finds all positions within one part in so many of the limits.
   explicit ExactAgent(const SearchSettings& settings, int finding_part = 1)
       : GameAgent<G>(settings), finding_part_(finding_part) {}
 
@@ -59,9 +59,9 @@ class ExactAgent final : public GameAgent<G> {
   using Solver = ExactSolver<G>;
   using Value = typename Solver::Value;
 
-  /// How far a value that is called exact may be off.
+  /// The allowed error of a value that counts as exact.
   static constexpr double kExactWithin = 1e-9;
-  /// Values that differ by less are equal.
+  /// Smaller differences count as equal.
   static constexpr double kEqual = 1e-11;
 
   Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
@@ -89,8 +89,8 @@ class ExactAgent final : public GameAgent<G> {
 
   void forget() override { solver_.reset(); }
 
-  // Where a seat could win at once the solver looked at nothing else, so a position that comes
-  // later may lack the values of other moves.
+  // Where a seat can win at once, the solver searched nothing else, so a later position may lack
+  // the values of other moves.
   bool knows_all(const typename G::View& view, const SearchRequest& request,
                  const Model& position) const {
     if (!value_of(position)) return false;
@@ -105,7 +105,7 @@ class ExactAgent final : public GameAgent<G> {
     return position;
   }
 
-  /// Of a solved position.
+  /// The value of a solved position.
   std::optional<Value> value_of(const Model& position) const {
     if (!solver_) return std::nullopt;
     const auto value = solver_->value(position);
@@ -151,7 +151,7 @@ class ExactAgent final : public GameAgent<G> {
     bool candidate;
   };
 
-  // The moves that are asked for, the best first, merely graded ones last.
+  // The requested moves, best first; moves that are only graded come last.
   std::vector<Solved> solve_moves(const typename G::View& view, const SearchRequest& request,
                                   const Model& position) const {
     std::vector<Solved> solved;
@@ -162,7 +162,7 @@ class ExactAgent final : public GameAgent<G> {
     }
     const auto seat =
         static_cast<std::size_t>(view.seat().is_spectator() ? 0 : view.seat().index());
-    // Of equal moves the one that the solver prefers: some of them may lead in circles.
+    // Among equal moves the solver's choice comes first: others may lead in circles.
     const auto best = solver_->best(position);
     const auto rank = [&](const Solved& entry) {
       const bool preferred = best && entry.move == *best;
@@ -175,7 +175,7 @@ class ExactAgent final : public GameAgent<G> {
     return solved;
   }
 
-  // Where something else decides between equals, they must not differ by rounding.
+  // If something else decides between equals, rounding must not make them differ.
   static double of_equals(double worth) {
     if constexpr (G::kScores == Scores::kByShare) return worth;
     return std::round(worth / kEqual) * kEqual;
@@ -200,7 +200,7 @@ class ExactAgent final : public GameAgent<G> {
     return line;
   }
 
-  // As far as the seat foresees it: a move or a reveal that it can't name ends it.
+  // As far as the seat foresees it: an event that it can't name ends it.
   std::vector<AnyEvent> principal_variation(typename G::View view, Model position,
                                             const typename G::Move& first) const {
     std::vector<AnyEvent> line = {{Actor(view.seat()), erase(first)}};

@@ -1,5 +1,5 @@
-// Hindsight for one game: everybody's cards open, the positions solved by looking at all that can
-// follow, or played out.
+// Hindsight for one game: with all cards open, it solves positions by full search or values them by
+// playouts.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@
 
 namespace turnkey {
 
-/// Max^n over a State, depth first, without memory: for the last turns, and small games.
+/// Max^n over a State, depth first, without memory: for the last turns, and for small games.
 template <Game G>
 class OpenSolver {
  public:
@@ -32,17 +32,17 @@ class OpenSolver {
 
   OpenSolver(const Utility& utility, std::uint64_t nodes) : utility_(utility), left_(nodes) {}
 
-  /// None where there are more positions than that. All questions share them.
+  /// None if there are more positions than the limit. All questions share it.
   std::optional<Paid> value(const State& state) {
     try {
       return look(state, 0);
-    } catch (const TooMany&) {  // an enumeration of chance can't be left in any other way
+    } catch (const TooMany&) {  // an enumeration of chance can't be stopped otherwise
       left_ = 0;
       return std::nullopt;
     }
   }
 
-  /// Whether the first is better for the seat: by what is played for, then by the other thing.
+  /// Whether the first is better for the seat: by the objective, then by the other payoff.
   bool is_better(const Paid& a, const Paid& b, std::size_t seat) const {
     const double difference = utility_(a, seat) - utility_(b, seat);
     if (std::abs(difference) > kEqual) return difference > 0;
@@ -79,7 +79,7 @@ class OpenSolver {
     return sum;
   }
 
-  // All moves of different value: those that are alike to who does not see the cards need not be.
+  // Tries all moves: moves that are equal for a player without the hidden cards may differ here.
   Paid best_of(const State& state, int depth) {
     const auto seat = static_cast<std::size_t>(state.turn().seat().index());
     const auto list = std::make_unique<typename G::MoveList>();
@@ -134,7 +134,7 @@ class OpenCards final : public Hindsight {
     const State& state = typed(any);
     const auto list = std::make_unique<typename G::MoveList>();
     state.moves(*list);
-    // What was played comes first, so of equal moves it is the best.
+    // The played move comes first, so among equal moves it is the best.
     const Move made = restore<Move>(played);
     std::vector<Move> moves = {made};
     const auto is_other = [&](const Move& move) {
@@ -187,7 +187,7 @@ class OpenCards final : public Hindsight {
     return state;
   }
 
-  /// `moves`: the one that was made, then the others.
+  /// `moves`: the played move, then the others.
   std::optional<OpenLoss> solved_loss(const State& state, const std::vector<Move>& moves,
                                       const Move& made) const {
     const auto seat = static_cast<std::size_t>(state.turn().seat().index());
@@ -206,8 +206,8 @@ class OpenCards final : public Hindsight {
                     true};
   }
 
-  /// Some moves of the quick policy, even where searches evaluate at once: what is the same every
-  /// time would have no error that anybody knows.
+  /// Some moves of the quick policy, even in games whose searches evaluate at once: a value that is
+  /// always the same would have no known error.
   static constexpr int kPlies = std::max<int>(G::kRolloutPlies, 16);
 
   Paid finish(State state, Rng& rng) const {
@@ -216,13 +216,13 @@ class OpenCards final : public Hindsight {
     return foretold<G>(state, G::evaluate(state));
   }
 
-  /// Chance is alike after all moves as far as it can be.
+  /// As far as possible chance is the same after all moves.
   Rng same_chance(const State& state, std::uint64_t stream, std::uint64_t number) const {
     return Rng(hash_of(std::array{settings_.seed, state.key(), stream, number}));
   }
 
-  // By half of the playouts: each round drops the worse half of the moves. The other half tells
-  // what the choice is worth, as it had no part in it.
+  // Uses half of the playouts: each round drops the worse half of the moves. The other half values
+  // the choice, as it had no part in it.
   Move choose(const State& state, const std::vector<Move>& moves) const {
     std::vector<Candidate> left;
     for (const Move& move : moves) left.push_back({move});

@@ -20,8 +20,8 @@
 
 namespace turnkey {
 
-/// The report of an agent that looks one move ahead at most. `finish`: told a line and its root
-/// move, adds what the agent knows besides.
+/// The report of an agent that looks at most one move ahead. `finish`: called with a line and its
+/// root move, adds the agent's own data.
 template <Game G, class Finish>
 Report report_of(const RootMoves<G>& roots, const std::vector<const RootMove<G>*>& order,
                  const Tally<G::kMaxSeats>& overall, const typename G::View& view,
@@ -38,8 +38,8 @@ Report report_of(const RootMoves<G>& roots, const std::vector<const RootMove<G>*
   return report;
 }
 
-/// Evaluates the position after each move, over `kWorlds` sampled worlds; without a move of its
-/// own, the position as it is.
+/// Evaluates the position after each move, over `kWorlds` sampled worlds; without own moves, the
+/// position as it is.
 template <Game G>
 class StaticJudge {
  public:
@@ -48,9 +48,9 @@ class StaticJudge {
 
   Rng& rng() { return rng_; }
 
-  /// Ends early where the time is over, and where `stop` is set and it takes long; no other limit
-  /// counts. All moves are judged in the same worlds, but for the first where they are too many for
-  /// the time: then those that it was enough for are.
+  /// Ends early when the time is over, or when `stop` is set and it takes long; it ignores other
+  /// limits. All moves are judged in the same worlds. If the time does not suffice for the first
+  /// world, only the moves evaluated so far count.
   void judge(RootMoves<G>& roots, const Utility& utility, const SearchRequest& request,
              const std::atomic<bool>& stop) {
     Stopper time = Stopper(request.limits, request.start, stop).clock_alone();
@@ -65,8 +65,8 @@ class StaticJudge {
     }
   }
 
-  /// Puts into the line of a move how far it is behind the first, both by their places in `roots`;
-  /// nothing where either was not judged.
+  /// Writes how far a move is behind the first one into its line (both by index in `roots`);
+  /// nothing if either was not judged.
   void compare(std::size_t first, std::size_t move, Line& line) const {
     Behind<G::kMaxSeats> behind;
     for (const auto& paid : paid_) {
@@ -76,7 +76,7 @@ class StaticJudge {
     if (first != move) behind.fill(line);
   }
 
-  /// Of the position as it is.
+  /// The position as it is.
   const Tally<G::kMaxSeats>& overall() const { return overall_; }
   std::uint64_t evaluations() const { return evaluations_; }
 
@@ -85,7 +85,7 @@ class StaticJudge {
  private:
   static constexpr Milliseconds kGrace{20};
 
-  // As many as there is time for, one at least.
+  // Evaluates as many as there is time for, at least one.
   void evaluate_moves(const World<G>& world, const RootMoves<G>& roots, Stopper& time) {
     auto& paid = paid_.emplace_back();
     paid.reserve(roots.size());
@@ -115,7 +115,7 @@ class StaticJudge {
   typename G::View view_;
   Rng rng_;
   Tally<G::kMaxSeats> overall_;
-  std::vector<std::vector<Payoffs<G::kMaxSeats>>> paid_;  // in each world, after each move
+  std::vector<std::vector<Payoffs<G::kMaxSeats>>> paid_;  // by world and move
   std::uint64_t evaluations_ = 0;
 };
 

@@ -1,7 +1,6 @@
-// Learning a game's quick player: a softmax over the weights of what is true of a move is drawn
-// towards the move that the evaluation finds best (multinomial logistic regression). In half of the
-// games the quick player itself moves, so that it learns what to do where its own moves lead (Ross
-// and others 2011).
+// Trains a game's quick player: a softmax over the weights of a move's facts learns the move that
+// the evaluation finds best (multinomial logistic regression). In half of the games the quick
+// player itself moves, so that it learns where its own moves lead (Ross and others 2011).
 #pragma once
 
 #include <algorithm>
@@ -21,7 +20,7 @@ class ChoiceTraining {
 
   explicit ChoiceTraining(std::uint64_t seed) : rng_(seed) {}
 
-  /// `watch`: told the games that are done; false ends it.
+  /// `watch`: called with the number of finished games; returning false ends the training.
   void run(long games, const std::function<bool(long)>& watch) {
     for (long game = 0; game < games; ++game) {
       rate_ = kFirstRate * (1 - 0.95 * static_cast<double>(game) / static_cast<double>(games));
@@ -32,7 +31,7 @@ class ChoiceTraining {
 
   /// In logits.
   const std::vector<double>& weights() const { return weights_; }
-  /// Of the last choices, about the part in which the two agree.
+  /// The rate of agreement between the two in recent choices.
   double agreement() const { return agreement_; }
 
  private:
@@ -71,7 +70,7 @@ class ChoiceTraining {
     return best;
   }
 
-  // Returns what the quick player would have done.
+  // Returns the quick player's choice.
   std::size_t learn(const State& state, std::size_t best) {
     const auto chooser = G::Learned::choice(state);
     part_.assign(list_->size(), 0);

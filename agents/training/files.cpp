@@ -56,7 +56,7 @@ Rung rung_of(const json& from) {
   from.at("count").get_to(rung.calibration.count);
   from.at("said").get_to(rung.calibration.said);
   from.at("came").get_to(rung.calibration.came);
-  // Files of before have none.
+  // Older files have none.
   rung.decisions = from.value("decisions", 0L);
   rung.agreement = from.value("agreement", 0.0);
   rung.rated_agreement = from.value("rated_agreement", 0.0);
@@ -73,7 +73,7 @@ json to_json(const SavedRun& kept) {
           {"square", kept.square},      {"steps", kept.steps},      {"what", kept.what}};
 }
 
-/// Of all but itself: keys are in order, and numbers are written so that they read back.
+/// The checksum of everything else: keys are in order, and numbers are written losslessly.
 std::string checksum_of(json state) {
   state.erase(kChecksum);
   return fmt::format("{:016x}", hash_of_text(state.dump()));
@@ -88,7 +88,7 @@ SavedRun kept_of(const json& from) {
   kept.plan.deals = from.at("deals");
   kept.plan.fresh = from.at("fresh");
   kept.plan.seed = from.at("seed");
-  kept.plan.nodes = from.value("nodes", 0L);  // files of before have none
+  kept.plan.nodes = from.value("nodes", 0L);  // older files have none
   from.at("networks").get_to(kept.networks);
   for (const json& rung : from.at("ladder")) kept.ladder.push_back(rung_of(rung));
   kept.best = from.at("best");
@@ -102,7 +102,7 @@ SavedRun kept_of(const json& from) {
   return kept;
 }
 
-/// Throws where the text was not written by save(), with nothing for people in it.
+/// Throws, without a message for people, if save() did not write the text.
 json whole_state_of(std::istream& in) {
   json state = json::parse(in);
   const bool has_checksum = state.at("format") != kFormatWithoutChecksum;
@@ -112,7 +112,7 @@ json whole_state_of(std::istream& in) {
   return state;
 }
 
-/// What is written first, to take the place of the file.
+/// The file that is written first and then replaces the other one.
 std::string next_to(const std::string& path) { return path + ".new"; }
 
 Error io_error(const std::string& path, std::string_view what) {
@@ -148,7 +148,7 @@ Expected<SavedRun> load(const std::string& path) {
   if (!in) return tl::unexpected(io_error(path, "can't be read"));
   try {
     return kept_of(whole_state_of(in));
-  } catch (const std::exception&) {  // of the JSON library, in its own words
+  } catch (const std::exception&) {  // from the JSON library, with a technical message
     return tl::unexpected(
         io_error(path, "damaged, or not written by turnkey-train; a run can't go on from it"));
   }
@@ -161,10 +161,10 @@ Expected<StateLock> StateLock::take(const std::string& state) {
     if (fd < 0) return tl::unexpected(io_error(path, "can't be written"));
     StateLock lock(path, fd);
     if (::flock(fd, LOCK_EX | LOCK_NB) != 0) {
-      lock.path_.clear();  // it is the other run's
+      lock.path_.clear();  // the file is the other run's
       return tl::unexpected(io_error(state, "another run of turnkey-train writes it"));
     }
-    // The run before may have removed the file between our open and our lock.
+    // The previous run may have removed the file between our open and our lock.
     struct stat ours {};
     struct stat named {};
     const bool is_same = ::fstat(fd, &ours) == 0 && ::stat(path.c_str(), &named) == 0 &&

@@ -1,5 +1,5 @@
-// turnkey-train: fits the numbers that a game is played by, and writes them as C++ to standard
-// output (agents/training/README.md).
+// turnkey-train: fits a game's weights, and writes them as C++ to standard output
+// (agents/training/README.md).
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -35,7 +35,7 @@ using Clock = std::chrono::steady_clock;
 
 volatile std::sig_atomic_t interrupted = 0;
 
-/// One line that is written over where somebody looks on, else a line now and then.
+/// Overwrites one line on a terminal; elsewhere prints a line now and then.
 class ProgressLine {
  public:
   void operator()(double done, const std::string& line) {
@@ -63,7 +63,7 @@ struct Command {
   std::string state;
   std::string svg;
   Plan plan;
-  std::vector<std::string> given;  ///< options by name, those of the plan among them
+  std::vector<std::string> given;  ///< options by name, with those of the plan
 };
 
 int failed(const std::string& why) {
@@ -71,7 +71,7 @@ int failed(const std::string& why) {
   return 1;
 }
 
-/// To standard output, whole.
+/// Writes all of the text to standard output.
 int print(const std::string& text) {
   if (std::fputs(text.c_str(), stdout) >= 0 && std::fflush(stdout) == 0) return 0;
   return failed("the weights can't be written");
@@ -121,7 +121,7 @@ std::string proved(const Rung& proof) {
 using Train = Expected<void> (*)(SavedRun&, const ProgressSink&,
                                  const std::function<bool(const SavedRun&)>&);
 
-/// The options of the command that ask for another plan than the one of the run that goes on.
+/// The command's options that contradict the plan of the run to continue.
 std::string other_options(const Command& command, const Plan& kept) {
   const Plan& asked = command.plan;
   const std::array<std::pair<const char*, bool>, 6> differs = {{
@@ -141,7 +141,7 @@ std::string other_options(const Command& command, const Plan& kept) {
   return names;
 }
 
-/// Shows that what a run writes after its first stage can be written, before that is played.
+/// Checks, before the first stage, that all files of the run can be written.
 Expected<void> try_files(const Command& command, const SavedRun& kept) {
   if (!command.state.empty()) {
     if (auto there = try_saving(command.state); !there) return there;
@@ -150,7 +150,7 @@ Expected<void> try_files(const Command& command, const SavedRun& kept) {
   return draw(command.svg, kept);
 }
 
-/// The run that stands in the file of the command, where there is one.
+/// Loads the run from the command's file, if there is one.
 Expected<void> go_on(const Command& command, SavedRun& kept) {
   if (command.state.empty() || !std::filesystem::exists(command.state)) return {};
   auto loaded = load(command.state);
@@ -169,7 +169,7 @@ Expected<void> go_on(const Command& command, SavedRun& kept) {
   return {};
 }
 
-/// Trains to the end of the plan, keeping what the command says; not 0 where it did not come there.
+/// Trains to the end of the plan and saves as the command says; not 0 if it did not finish.
 int train_kept(Train train, std::string (*tell)(const Rung&), const Command& command,
                SavedRun& kept) {
   kept.game = command.game;
@@ -205,7 +205,7 @@ int train_kept(Train train, std::string (*tell)(const Rung&), const Command& com
       });
   if (!done) return failed(command.state + ": " + done.error().detail);
   if (!trouble.empty()) return failed(trouble);
-  if (stopped) {  // also after the last stage: nothing has been proved
+  if (stopped) {  // also after the last stage, which leaves nothing proved
     return failed(command.state.empty() ? "interrupted" : "interrupted; the same command goes on");
   }
   return 0;
@@ -260,7 +260,7 @@ int run(const Command& command) {
   return failed("it is `evaluation` or `moves` that is learned, not " + command.what);
 }
 
-/// Throws po::error: the library would take -1 for the highest number.
+/// Throws po::error: the library would accept -1 as the highest number.
 std::uint64_t seed_of(const std::string& text) {
   std::uint64_t seed = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
@@ -295,7 +295,8 @@ po::options_description known_options(Command& command) {
   return known;
 }
 
-/// Throws po::error where an option is not of what is learned, or there is too little to learn.
+/// Throws po::error if an option does not fit the kind of training, or if there is too little to
+/// learn.
 void check(const Command& command) {
   const auto& [games, stages, deals, nodes, fresh, seed] = command.plan;
   if (command.what == "moves") {
@@ -313,8 +314,8 @@ void check(const Command& command) {
   }
 }
 
-/// A stage is played to its end; whoever does not wait for that asks twice. A write beyond the
-/// limit on the size of files is an error like any other.
+/// The first signal ends the run after the current stage, the second one at once. A write beyond
+/// the file size limit is an ordinary error.
 void set_signals() {
   std::signal(SIGXFSZ, SIG_IGN);
   for (const int signal : {SIGINT, SIGTERM}) {

@@ -17,7 +17,7 @@ constexpr int kPasses = 4;  // over the games of a stage
 constexpr std::size_t kDecisionsAStep = 32;
 constexpr float kRate = 0.03f;
 
-/// The policy's part of each move; returns the best one.
+/// Computes the policy's probability of each move; returns the best one.
 std::size_t policy(const Decision& decision, std::span<const float> weights,
                    std::vector<double>& part) {
   part.assign(decision.moves(), 0);
@@ -35,7 +35,7 @@ std::size_t policy(const Decision& decision, std::span<const float> weights,
   return best;
 }
 
-/// Adds how the cross entropy of the decision changes with the weights.
+/// Adds the gradient of the decision's cross entropy.
 void add_slopes(const Decision& decision, std::span<const double> part, float scale,
                 std::span<float> gradient) {
   for (std::size_t move = 0; move < part.size(); ++move) {

@@ -1,11 +1,11 @@
-// Learning which moves are good from what searches choose (expert iteration: Anthony, Tian and
-// Barber 2017; the search is the expert, and a build with the new weights searches anew). A softmax
-// over the ratings of the moves of a decision, each the sum of the weights of what is true of the
-// move, is drawn towards the one that was played: multinomial logistic regression.
+// Learns which moves are good from the choices of searches (expert iteration: Anthony, Tian and
+// Barber 2017; the search is the expert, and a build with the new weights searches again). A
+// softmax over the ratings of a decision's moves (a rating is the sum of the weights of the move's
+// facts) learns the move that was played: multinomial logistic regression.
 //
-// As with evaluations (training.h) a run is a number of stages, each of other games, and what it
-// gives is the best of them by decisions of games that nothing was learned from. What the best is
-// worth is said by others again.
+// As with evaluations (training.h), a run is a number of stages, each with other games. Its result
+// is the best stage by decisions of held-out games. Other held-out games measure how good that one
+// is.
 #pragma once
 
 #include <cstddef>
@@ -21,12 +21,12 @@
 
 namespace turnkey::training {
 
-/// The moves that a decision was between.
+/// The moves to choose from in a decision.
 struct Decision {
-  std::vector<Fact> facts;        ///< of all moves, one after the other
-  std::vector<std::size_t> ends;  ///< for each move, where its facts end
+  std::vector<Fact> facts;        ///< of all moves, concatenated
+  std::vector<std::size_t> ends;  ///< by move: the end of its facts
   std::size_t chosen = 0;
-  std::optional<std::size_t> rated;  ///< what the ratings of this build would have chosen
+  std::optional<std::size_t> rated;  ///< the choice of this build's ratings
 
   std::size_t moves() const { return ends.size(); }
   std::span<const Fact> facts_of(std::size_t move) const {
@@ -41,19 +41,19 @@ using Decisions = std::vector<Decision>;
 
 class MoveTraining {
  public:
-  /// Plays a game by a seed, and says what was decided; called from several threads at once.
+  /// Plays a game from a seed and returns its decisions; called from several threads at once.
   using Teacher = std::function<Decisions(std::uint64_t)>;
-  /// Told now and then: the stage, and games of it that are done.
+  /// Called now and then with the stage and the number of finished games in it.
   using Watcher = std::function<void(int, long)>;
 
-  /// Goes on from `kept`, of the plan in it; it is empty at the beginning, or has weights for so
-  /// many facts.
+  /// Continues `kept` by its plan. `kept` has no weights at the beginning, or weights for `facts`
+  /// facts.
   MoveTraining(std::size_t facts, SavedRun& kept, Teacher teacher);
 
-  /// The next stage; `kept` has weights and a rung more then. The same plan and `kept` give the
-  /// same bytes.
+  /// Runs the next stage; adds weights and a rung to `kept`. Equal plans and `kept` give equal
+  /// bytes.
   void run_stage(const Watcher& watch);
-  /// The best weights by games that nothing was chosen by.
+  /// The quality of the best weights, by games that no choice depended on.
   Rung proof() const;
 
  private:
@@ -69,8 +69,8 @@ class MoveTraining {
   Decisions held_out_;
 };
 
-/// How weights do at decisions: the mean cross entropy and the part in which the best rated move
-/// was chosen; beside them a policy to which all moves are alike, and the ratings of this build.
+/// Judges weights by decisions: the mean cross entropy and the rate at which the best rated move
+/// was chosen. For comparison: a uniform policy, and the ratings of this build.
 Rung judge(const Decisions& decisions, std::span<const float> weights);
 
 }  // namespace turnkey::training

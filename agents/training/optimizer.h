@@ -9,7 +9,7 @@
 
 namespace turnkey::training {
 
-/// All weights, in the order in which they are stored.
+/// All weights, in the order of storage.
 template <class Network>
 std::span<float> weights_of(Network& network) {
   static_assert(std::is_trivially_copyable_v<Network> && sizeof(Network) % sizeof(float) == 0);
@@ -20,7 +20,7 @@ std::span<const float> weights_of(const Network& network) {
   return weights_of(const_cast<Network&>(network));
 }
 
-/// Adds to `gradient` how a loss changes with the weights; `slope`: how it does with the strength
+/// Adds a loss's derivative by the weights to `gradient`; `slope`: its derivative by the strength
 /// of the side with these inputs.
 template <class Network>
 void back_propagate(const Network& network, const typename Network::Inputs& inputs, float slope,
@@ -65,7 +65,7 @@ class Adam {
     }
   }
 
-  // To be kept and restored.
+  // For saving and restoring.
   std::vector<float>& mean() { return mean_; }
   std::vector<float>& square() { return square_; }
   long& steps() { return steps_; }

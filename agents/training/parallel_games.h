@@ -13,12 +13,12 @@
 
 namespace turnkey::training {
 
-/// `count` games of `play(seed)`, in the same order however many threads play them; the seeds
-/// follow from `key`. `watch` is told now and then how many are done.
+/// `count` games of `play(seed)`, in the same order for any number of threads; the seeds follow
+/// from `key`. Calls `watch` now and then with the number of finished games.
 template <class Play>
 auto games_of(const Play& play, const std::array<std::uint64_t, 3>& key, long count,
               const std::function<void(long)>& watch) {
-  constexpr long kOfEach = 8;  // games, before all wait for each other and `watch` is told
+  constexpr long kOfEach = 8;  // games per thread before all wait for each other and call `watch`
   std::vector<decltype(play(std::uint64_t{0}))> games(static_cast<std::size_t>(count));
   const long threads = std::max(1u, std::thread::hardware_concurrency());
   for (long from = 0; from < count; from += kOfEach * threads) {

@@ -1,6 +1,6 @@
-// Games between searches: what positions are worth to who thinks, and what they choose. Who looks
-// one move ahead does not find a long turn's best end, and an evaluation that has seen such games
-// alone says too little of whoever stands well.
+// Games between searches: they give the values of positions for players who think, and the moves
+// that these choose. A player that looks one move ahead does not find the best end of a long turn,
+// so an evaluation trained on such games alone underrates the leader.
 #pragma once
 
 #include <algorithm>
@@ -17,14 +17,14 @@
 
 namespace turnkey::training {
 
-/// The game's default agent on all seats, with so many nodes a move and the evaluation of this
-/// build; each sees what its seat sees. May be called from several threads.
+/// The game's default agent on all seats, with `nodes` nodes a move and this build's evaluation;
+/// each uses its seat's view. May be called from several threads.
 template <Learns G>
 class SearchedPlay {
  public:
   explicit SearchedPlay(long nodes) { request_.limits.nodes = static_cast<std::uint64_t>(nodes); }
 
-  /// A game from the start, not yet judged. The same seed gives the same game.
+  /// A game from the start, not yet judged. Equal seeds give equal games.
   PlayedGame<G> operator()(std::uint64_t seed) const {
     PlayedGame<G> game;
     const auto truth = play(
@@ -35,8 +35,8 @@ class SearchedPlay {
   }
 
  protected:
-  /// Returns the end. `decided(state, move)` is called before each move of a seat, `made(state)`
-  /// after it.
+  /// Returns the final state. Calls `decided(state, move)` before each move of a seat and
+  /// `made(state)` after it.
   template <class Decided, class Made>
   typename G::State play(std::uint64_t seed, Decided&& decided, Made&& made) const {
     Rng rng(seed);
@@ -58,7 +58,7 @@ class SearchedPlay {
       if (!drawn) decided(truth, move);
       for (ViewAdapter<G>& view : views) {
         if (!view.apply(erase(truth.mask(move, view.seat())))) {
-          throw std::logic_error("a view refuses what has happened");
+          throw std::logic_error("a view refuses an event of its game");
         }
       }
       truth.apply(move);
@@ -84,13 +84,13 @@ class SearchedPlay {
   SearchRequest request_;
 };
 
-/// What such searches choose, of the moves that are worth a place in a tree.
+/// The choices of such searches among the moves worth considering in a tree.
 template <LearnsMoves G>
 class SearchedChoices : SearchedPlay<G> {
  public:
   using SearchedPlay<G>::SearchedPlay;
 
-  /// The decisions of a game in which there was something to choose.
+  /// The decisions of a game with something to choose.
   Decisions operator()(std::uint64_t seed) const {
     Decisions decisions;
     const auto list = std::make_unique<typename G::MoveList>();

@@ -1,6 +1,6 @@
-// Games between networks, each of which makes the move after which it judges its side's share of
-// the win highest. They are played by the whole truth: what an evaluation judges is a world of a
-// search, in which no card is hidden.
+// Games between networks. Each network makes the move after which it rates its side's share of the
+// win highest. They see the whole truth, because an evaluation judges worlds of a search, in which
+// no card is hidden.
 #pragma once
 
 #include <algorithm>
@@ -15,21 +15,22 @@
 
 namespace turnkey::training {
 
-/// A position after a move, as it was judged.
+/// A position after a move, with the network's estimate.
 template <Learns G>
 struct Judged {
   typename G::Learned::Sides inputs;
   Shares<G::kMaxSeats> share;  ///< by side
 };
 
-/// Who plays which side, and how often a move is drawn instead. Null is the game's quick player.
+/// The player of each side, and how often a move is random instead. Null is the game's quick
+/// player.
 template <Learns G>
 struct Players {
   std::array<const typename G::Learned::Network*, G::kMaxSeats> network{};  ///< by side
   double stray = 0;
 };
 
-/// A game as it went: positions after moves of the sides, all judged by one network, and the end.
+/// A finished game: positions after moves of the sides, all judged by one network, and the result.
 template <Learns G>
 struct PlayedGame {
   std::vector<Judged<G>> positions;
@@ -45,7 +46,7 @@ Shares<G::kMaxSeats> outcome_of(const typename G::State& state) {
   return shares;
 }
 
-/// The moves of a State among which players of training choose.
+/// The moves of a State among which training players choose.
 template <Game G>
 void moves_to_try(const typename G::State& state, typename G::MoveList& list) {
   if constexpr (HasShortlist<G>) {
@@ -65,8 +66,8 @@ class SelfPlay {
   using Learned = typename G::Learned;
   using Network = typename Learned::Network;
 
-  /// One game from the start. `judge`: whose shares are kept for every position; where it is the
-  /// player itself that costs nothing.
+  /// Plays a game from the start. `judge`: the network whose shares are stored for every position;
+  /// if it is the player itself, that costs nothing.
   template <ChanceSource Source>
   PlayedGame<G> play(const typename G::Options& options, const Players<G>& players,
                      const Network& judge, Source& chance, Rng& rng) {
@@ -94,7 +95,7 @@ class SelfPlay {
     return game;
   }
 
-  /// The position after the move that the network likes best, or after any one.
+  /// The position after the network's best move, or after a random one.
   State after_best(const State& state, const Network& network, bool at_random, Rng& rng) {
     list_moves(state, rng);
     const auto count = static_cast<std::uint32_t>(tried_.size());
@@ -124,7 +125,7 @@ class SelfPlay {
   }
 
  private:
-  /// Of longer lists so many, drawn at random, are looked at, besides what a rollout would play.
+  /// Of longer lists so many random moves are tried, plus a rollout's move.
   static constexpr std::uint32_t kMostTried = 64;
 
   void list_moves(const State& state, Rng& rng) {

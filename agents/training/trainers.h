@@ -1,4 +1,4 @@
-// The games of this build that learn, behind functions that know no game.
+// The trainable games of this build, behind functions without game types.
 #pragma once
 
 #include <functional>
@@ -10,21 +10,22 @@
 
 namespace turnkey::training {
 
-/// Told how far a run is: a line for people; `done` of 1.
+/// Called with the progress of a run: a line for people; `done` is a part of 1.
 using ProgressSink = std::function<void(double done, const std::string& line)>;
 
 struct Trainer {
   std::string_view game;
-  /// Goes on from `kept`, which is empty at the beginning, to the end of its plan, and tells `keep`
-  /// after each stage, which says whether it goes on. At the end kept.proof says what the best
-  /// network is worth. Error: kBadValue where `kept` is of other inputs.
+  /// Continues `kept`, which is empty at the beginning, to the end of its plan. Calls `keep` after
+  /// each stage; its result says whether to continue. At the end kept.proof has the quality of the
+  /// best network. Error: kBadValue if `kept` has other inputs.
   Expected<void> (*evaluation)(SavedRun& kept, const ProgressSink& sink,
                                const std::function<bool(const SavedRun&)>& keep);
-  /// The weights of facts about moves, in logits, as far as it was to go on; null where the game
-  /// names none.
+  /// The weights of facts about moves, in logits, as far as training went; null if the game has no
+  /// facts.
   std::vector<float> (*moves)(long games, std::uint64_t seed, const ProgressSink& sink,
                               const std::function<bool()>& goes_on);
-  /// The same learned from what searches choose, as `evaluation` is; null as above.
+  /// The same, learned from the choices of searches, with the parameters of `evaluation`; null as
+  /// above.
   Expected<void> (*searched_moves)(SavedRun& kept, const ProgressSink& sink,
                                    const std::function<bool(const SavedRun&)>& keep);
 };

@@ -1,15 +1,15 @@
-// Learning a game's evaluation by self-play: TD(λ) (Sutton 1988; Tesauro 1995). Each position's
-// estimate is drawn towards what came after it and how the game ended. Now and then a move is drawn
-// at random, an earlier network plays one of the sides, or the game's quick player all of them, so
-// that what is learned holds where rollouts lead too. Or all games are played by a teacher, a
-// search (searched_play.h): these are dear, so that a network goes over them several times, and
-// learns more from how they ended.
+// Trains a game's evaluation by self-play: TD(λ) (Sutton 1988; Tesauro 1995). Each position's
+// estimate learns from later estimates and the result of the game. Sometimes a move is random, an
+// earlier network plays one of the sides, or the quick player plays all of them, so that the
+// evaluation also holds where rollouts lead. Or a teacher, a search, plays all games
+// (searched_play.h). These are expensive, so a network goes over them several times and learns more
+// from their results.
 //
-// A run is a number of stages. After each the network plays matches, against the one that the run
-// began with and the best so far; the best is what the run gives, not the last. The positions of
-// the first match, from which nothing is learned, say how good its estimates are; where there is a
-// teacher, positions of its games do, and the best is who estimates them best. Who was chosen by
-// those deals looks better by them than it is: what the best is worth is proved by others.
+// A run is a number of stages. After each, the network plays matches against the run's first
+// network and against the best so far; the best one is the run's result, not the last. Positions of
+// the first match, which are held out, measure its estimates. With a teacher, held-out games of the
+// teacher do, and the best network is the one with the best estimates there. A network chosen by
+// these deals looks better on them than it is, so other deals prove the best one.
 #pragma once
 
 #include <algorithm>
@@ -30,10 +30,10 @@ namespace turnkey::training {
 struct Plan {
   long games = 20'000;  ///< in all stages together
   int stages = 20;
-  int deals = 200;     ///< of a match, each played twice with the sides exchanged; of a teacher's
-                       ///< games, from which nothing is learned
-  long nodes = 0;      ///< of a move of the teacher; 0: there is none
-  bool fresh = false;  ///< begin with a network that knows nothing (or what kBase says)
+  int deals = 200;     ///< of a match, each played twice with the sides exchanged; with a teacher
+                       ///< also of the held-out games
+  long nodes = 0;      ///< per move of the teacher; 0: no teacher
+  bool fresh = false;  ///< start with an untrained network (or with kBase)
   std::uint64_t seed = 1;
 };
 
@@ -42,7 +42,7 @@ struct Mean {
   double error = 0;  ///< standard error
 };
 
-/// Said and came by tenths of what was said: calibration of shares.
+/// Calibration of shares: estimates and results, by tenths of the estimate.
 struct Calibration {
   std::array<long, 10> count{};
   std::array<double, 10> said{};
@@ -59,32 +59,31 @@ struct Calibration {
 /// A network after a stage.
 struct Rung {
   long games = 0;
-  Mean against_first;  ///< share of the wins, one half is even
+  Mean against_first;  ///< share of the wins; one half is even
   Mean against_best;
-  bool is_best = false;   ///< from here on
-  double loss = 0;        ///< of positions of games that were not learned from: their mean
-                          ///< cross entropy, in nats
-  double first_loss = 0;  ///< the same positions judged by the first network
+  bool is_best = false;   ///< the best so far
+  double loss = 0;        ///< mean cross entropy of held-out positions, in nats
+  double first_loss = 0;  ///< of the first network on the same positions
   Calibration calibration;
-  // Of moves (move_training.h); first_loss is then that of a policy to which all are alike.
+  // For moves (move_training.h); first_loss is then that of a uniform policy.
   long decisions = 0;
-  double agreement = 0;        ///< part of the decisions in which the best rated was chosen
-  double rated_agreement = 0;  ///< the same by the ratings of this build, if it has any
+  double agreement = 0;        ///< rate at which the best rated move was chosen
+  double rated_agreement = 0;  ///< the same for this build's ratings, if there are any
 };
 
-/// All that a run knows between two stages: it goes on from here.
+/// The state of a run between two stages, from which it continues.
 template <Learns G>
 struct TrainingRun {
   using Network = typename G::Learned::Network;
   std::vector<Network> networks;  ///< the first one, and one after each stage
-  std::vector<Rung> ladder;       ///< one a stage
-  std::size_t best = 0;           ///< of the networks
+  std::vector<Rung> ladder;       ///< one per stage
+  std::size_t best = 0;           ///< index of the best network
   Adam adam{sizeof(Network) / sizeof(float)};
 
   int stages() const { return static_cast<int>(ladder.size()); }
 };
 
-/// Shares of the win of a side against another over many deals, by blocks of two games.
+/// One side's share of the wins against another over many deals, in blocks of two games.
 class MatchScore {
  public:
   void add(double block) {
@@ -109,9 +108,9 @@ template <Learns G>
 class Training {
  public:
   using Network = typename G::Learned::Network;
-  /// Told after every so many games: the stage, games of it that are done, and the mean loss.
+  /// Called after every so many games: the stage, its finished games, and the mean loss.
   using Watcher = std::function<void(int, long, double)>;
-  /// Plays a game by a seed; called from several threads at once.
+  /// Plays a game from a seed; called from several threads at once.
   using Teacher = std::function<PlayedGame<G>(std::uint64_t)>;
 
   Training(const Plan& plan, TrainingRun<G>& progress, Teacher teacher = {})
@@ -122,8 +121,8 @@ class Training {
     network_ = progress_.networks.back();
   }
 
-  /// The next stage; progress has a network and a rung more then. The same plan and progress give
-  /// the same bytes.
+  /// Runs the next stage; adds a network and a rung to progress. Equal plans and progress give
+  /// equal bytes.
   void run_stage(const Watcher& watch) {
     const int stage = progress_.stages();
     rng_ = Rng(hash_of(std::array{plan_.seed, static_cast<std::uint64_t>(stage)}));
@@ -152,7 +151,7 @@ class Training {
     climb();
   }
 
-  /// The best network against the first by deals that nothing was chosen by.
+  /// The best network against the first, by deals that no choice depended on.
   Rung proof() {
     Rung rung;
     rung.games = static_cast<long>(progress_.best) * games_of_stage();
@@ -169,11 +168,11 @@ class Training {
 
   static constexpr double kTrace = 0.7;         // λ
   static constexpr double kTaughtTrace = 0.98;  // with a teacher
-  static constexpr int kPasses = 4;             // over what it plays
+  static constexpr int kPasses = 4;             // over the teacher's games
   static constexpr float kRate = 0.002f;
   static constexpr int kGamesAStep = 8;
 
-  /// What a network estimates at positions and the first one does, and what came of them.
+  /// The estimates of a network and of the first one at positions, and the results.
   class Estimates {
    public:
     void add(const PlayedGame<G>& game, const Network& first) {
@@ -201,7 +200,7 @@ class Training {
     Calibration calibration_;
   };
 
-  /// By games of the teacher.
+  /// From the teacher's games.
   void estimate(const std::vector<PlayedGame<G>>& games, const Network& network, Rung& rung) {
     Estimates estimates;
     for (const PlayedGame<G>& game : games) {
@@ -217,7 +216,7 @@ class Training {
     return game;
   }
 
-  /// Games of the teacher, in the same order however many threads play them.
+  /// The teacher's games, in the same order for any number of threads.
   std::vector<PlayedGame<G>> taught(Deals deals, int stage, long count, const Watcher& watch) {
     const std::array key = {plan_.seed, static_cast<std::uint64_t>(deals),
                             static_cast<std::uint64_t>(stage)};
@@ -274,7 +273,7 @@ class Training {
       for (int side = 0; side < game.sides; ++side) {
         const double said = judged->share[side];
         loss -= target[side] * std::log(std::max(said, 1e-9));
-        // Of the cross entropy of a softmax.
+        // The derivative of the cross entropy of a softmax.
         const double slope = (said - target[side]) * scale;
         back_propagate(network_, judged->inputs[side], static_cast<float>(slope), gradient);
         target[side] = (1 - trace) * said + trace * target[side];
@@ -283,7 +282,7 @@ class Training {
     return loss;
   }
 
-  // Where the network stands that a stage has made.
+  // Adds the stage's network to the ladder.
   void climb() {
     Rung rung;
     rung.games = (progress_.stages() + 1) * games_of_stage();
@@ -335,7 +334,7 @@ class Training {
   Rng rng_{0};
   SelfPlay<G> self_play_;
   Teacher teacher_;
-  std::vector<PlayedGame<G>> held_out_;  ///< of the teacher
+  std::vector<PlayedGame<G>> held_out_;  ///< games of the teacher
 };
 
 }  // namespace turnkey::training

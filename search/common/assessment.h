@@ -1,7 +1,7 @@
-// What the moves that a report shows are worth, told by worlds that had no part in choosing them:
-// the best of many sampled means is too high by as much as luck has lifted it, and the more so the
-// more moves there are. All moves are made in the same worlds, so how far one is behind the best
-// has an error of its own, smaller than those of the two.
+// Values of the moves in a report, from worlds that had no part in choosing the moves. The best of
+// many sampled means is too high, by the amount of luck in it, and more so with more moves. All
+// moves are made in the same worlds, so a move's difference to the best has an error of its own,
+// smaller than the errors of the two values.
 #pragma once
 
 #include <algorithm>
@@ -19,8 +19,8 @@ namespace turnkey {
 template <Game G>
 class Assessment {
  public:
-  /// `moves`: those to be shown, the best first, of the seat on turn; or null alone, for the
-  /// position as it is.
+  /// `moves`: the moves to show, best first, of the seat on turn; or only null, for the position as
+  /// it is.
   Assessment(std::vector<const RootMove<G>*> moves, const typename G::View& view)
       : moves_(std::move(moves)),
         entries_(moves_.size()),
@@ -31,8 +31,8 @@ class Assessment {
   std::size_t size() const { return moves_.size(); }
   std::uint64_t worlds() const { return worlds_; }
 
-  /// Makes each move in the world and plays on as `search` says. What is drawn on the way is the
-  /// same after all moves as far as it can be.
+  /// Makes each move in the world and plays on as `search` does. As far as possible chance is the
+  /// same after all moves.
   template <class Search>
   void add(const World<G>& world, Search& search, Rng& rng) {
     ++worlds_;
@@ -52,7 +52,7 @@ class Assessment {
     rng = next;
   }
 
-  /// Adds what another one of the same moves has found.
+  /// Adds another assessment of the same moves.
   void merge(const Assessment& other) {
     worlds_ += other.worlds_;
     for (std::size_t i = 0; i < entries_.size(); ++i) {
@@ -61,7 +61,7 @@ class Assessment {
     }
   }
 
-  /// Puts what is known of a move, or of the position, into its line, if that is anything.
+  /// Writes the known values of a move, or of the position, into its line, if there are any.
   void fill(Line& line, const RootMove<G>* move) const {
     const auto found = std::find(moves_.begin(), moves_.end(), move);
     if (worlds_ == 0 || found == moves_.end()) return;
@@ -85,9 +85,9 @@ class Assessment {
   std::uint64_t worlds_ = 0;
 };
 
-/// How many worlds `moves` moves are assessed in, of so many playouts in all: a tenth of the
-/// playouts, or more where many moves are shown, but never more than a third; none where that would
-/// be less than two worlds, and then the search's own means have to do.
+/// How many worlds to assess `moves` moves in, out of so many playouts in all: a tenth of the
+/// playouts, more if many moves are shown, at most a third. 0 if that is less than two worlds; then
+/// the search's own means are reported.
 inline std::uint64_t assessed_worlds(std::uint64_t playouts, std::uint64_t moves) {
   constexpr std::uint64_t kTenth = 10;
   constexpr std::uint64_t kThird = 3;

@@ -1,9 +1,9 @@
-// Runs a sampling search on one thread or several until a limit, and makes its reports. Parallel
+// Runs a sampling search on one or several threads until a limit, and makes its reports. Parallel
 // searches share nothing while they run (root parallelism): each has its own tree and random
-// stream, and their root statistics are added up at the end. The last part of the limits goes into
-// assessing what is shown (assessment.h). Interim reports come at fixed numbers of iterations, not
-// at times (unless asked for), so that what a search prints depends on its seed alone; a few
-// playouts beyond the limits assess what they show.
+// stream, and their root statistics are added at the end. The last part of the limits goes into
+// assessing the reported moves (assessment.h). Interim reports come at fixed numbers of iterations,
+// not at times (unless asked for), so a search's output depends on its seed alone. Assessing
+// interim reports takes a few playouts beyond the limits.
 #pragma once
 
 #include <algorithm>
@@ -26,11 +26,11 @@
 
 namespace turnkey {
 
-/// Counts inside a tree are 32 bits wide; a search that long waits for its other limits.
+/// Counts inside a tree are 32 bits wide. This bounds the iterations of a search without limits.
 inline constexpr std::uint64_t kMostIterations = 4'000'000'000u;
 
-/// When the next report is due, where they come at times: looks at the clock whenever it is asked,
-/// which costs less than an iteration.
+/// Says when the next report is due, if reports come at times. Reads the clock on every call, which
+/// costs less than an iteration.
 class Pace {
  public:
   explicit Pace(const SearchRequest& request)
@@ -72,22 +72,21 @@ class Driver {
  private:
   using Shown = std::vector<const RootMove<G>*>;
 
-  // Iterations up to the first look at how far the search has come. Up to each further one it has
-  // made a quarter more.
+  // Iterations before the first check for a report. Each later check comes after a quarter more.
   static constexpr std::uint64_t kFirstLook = 256;
-  // Between two reports at least: what they are assessed with would be a good part of so few.
+  // Fewest iterations between two reports: assessing would cost a good part of fewer.
   static constexpr std::uint64_t kFewestBetween = 2'048;
-  // Of the time, what is left when the search ends and the assessment begins.
+  // The part of the time that the search gets; the assessment gets the rest.
   static constexpr double kSearchPart = 0.9;
-  // Of the iterations since the last one, what an interim report is assessed with.
+  // An interim report is assessed with one part in so many of the iterations since the last report.
   static constexpr std::uint64_t kInterimPart = 50;
   static constexpr std::uint64_t kFewestInterim = 64;
-  // What is assessed however late it is, and how long after `stop`: nobody waits for it.
+  // After `stop` the last assessment makes at least so many playouts and takes at least so long.
   static constexpr std::uint64_t kAlways = 128;
   static constexpr Milliseconds kGrace{20};
-  // However slow playouts are, so long after the time is over.
+  // Past the limits it ends after kAlways playouts or this time, whichever comes first.
   static constexpr Milliseconds kLate{5};
-  // But of less nobody knows the error.
+  // With fewer worlds the error is unknown.
   static constexpr std::uint64_t kFewestWorlds = 2;
 
   Search& first() const { return *searches_.front(); }
@@ -96,14 +95,15 @@ class Driver {
     return ranked<G>(roots, Search::kRankBy, first().utility(), view_.seat());
   }
 
-  // The share of the iteration budget that search number i gets.
+  // The part of the iteration budget for search number i.
   std::uint64_t budget(std::size_t i) const {
     const std::uint64_t nodes = request_.limits.nodes.value_or(kMostIterations);
     const std::uint64_t parts = searches_.size();
     return std::min(nodes / parts + (i < nodes % parts ? 1 : 0), kMostIterations);
   }
 
-  // How many lines the last report will assess: fewer, where a move to be graded is among the best.
+  // How many lines the last report assesses. A move to be graded may be among the best, so it can
+  // be fewer than asked for.
   std::uint64_t lines() const {
     const RootMoves<G>& roots = first().roots();
     if (roots.empty()) return Search::kLooksAround ? 1 : 0;
@@ -114,7 +114,7 @@ class Driver {
     return std::min<std::uint64_t>(best + request_.also.size(), roots.size());
   }
 
-  // Of that share, the playouts that assess the last report.
+  // The part of that budget for assessing the last report.
   std::uint64_t put_aside(std::size_t i) const {
     if (!request_.assess || !request_.limits.nodes) return 0;
     return lines() * assessed_worlds(budget(i), lines());
@@ -126,7 +126,7 @@ class Driver {
     return stopper;
   }
 
-  // Calls work(i) for every search, each but the first on a thread of its own.
+  // Calls work(i) for every search, the first on this thread and each other on its own.
   template <class Work>
   void on_all_threads(const Work& work) const {
     in_parallel(
@@ -155,7 +155,7 @@ class Driver {
     const auto since_last = [&](std::uint64_t done) {
       return done - std::exchange(reported, done);
     };
-    // A search that is stopped before it began still looks once, so that there is something to say.
+    // A search stopped before it began still runs once, so that it has an answer.
     do {
       first().iterate();
       const std::uint64_t done = first().iterations();
@@ -180,7 +180,7 @@ class Driver {
     return depth >= static_cast<std::size_t>(*request_.limits.depth);
   }
 
-  // `of`: the iterations that its assessment is a part of.
+  // `of`: the iterations of which the assessment is a part.
   Report interim_report(std::uint64_t of) const {
     const Search& search = first();
     const auto order = in_order(search.roots());
@@ -205,8 +205,8 @@ class Driver {
     return report(roots, order, overall, nodes, assessment);
   }
 
-  // Each once, the best first. Without a move the position: the mean over a search that looks
-  // around is what it pays if the seat on turn does so too.
+  // Each move once, best first. Without a move: the position. The mean over a search that explores
+  // equals its value only if the seat on turn explores too.
   Shown shown(const RootMoves<G>& roots, const Shown& order) const {
     if (!request_.assess) return {};
     if (order.empty()) return Search::kLooksAround ? Shown{nullptr} : Shown{};
@@ -220,7 +220,7 @@ class Driver {
     return moves;
   }
 
-  // All searches at once, each by its own tree.
+  // Assesses with all searches at once, each by its own tree.
   Assessment<G> assess_all(const Shown& moves) const {
     std::vector<Assessment<G>> parts(searches_.size(), Assessment<G>(moves, view_));
     if (moves.empty()) return parts.front();
@@ -229,8 +229,8 @@ class Driver {
     return parts.front();
   }
 
-  // With what the limits have left: by nodes just that, by time until it is over. But not with more
-  // than half of what was searched, which a depth may have ended early.
+  // With the rest of the limits: by nodes exactly, by time until it is over. At most half as many
+  // playouts as the search made, since a depth limit may have ended it early.
   void assess_last(Assessment<G>& assessment, std::size_t i) const {
     const std::uint64_t moves = assessment.size();
     const std::uint64_t searched = searches_[i]->iterations();
@@ -239,7 +239,7 @@ class Driver {
     if (worlds > 1) assess(assessment, i, worlds, i + 1);
   }
 
-  // Up to `worlds` worlds. `stream`: 0 for interim reports, which are not held to the nodes.
+  // Up to `worlds` worlds. `stream`: 0 for interim reports, which do not count as nodes.
   void assess(Assessment<G>& assessment, std::size_t i, std::uint64_t worlds,
               std::uint64_t stream) const {
     constexpr std::uint64_t kAssess = 0x617373657373;  // a stream apart from those of the searches
@@ -247,7 +247,7 @@ class Driver {
     const std::uint64_t always = stream == 0 ? 0 : kAlways / assessment.size();
     Stopper stop_now(request_.limits, request_.start, stop_);
     stop_now.set_nodes(kMostIterations);
-    std::optional<Clock::time_point> end;  // of the time that there is after the limits
+    std::optional<Clock::time_point> end;  // the end of the time after the limits
     const bool is_stopped = stop_.load(std::memory_order_relaxed);
     if (is_stopped) end = Clock::now() + kGrace;
     for (std::uint64_t n = 0; n < worlds; ++n) {
@@ -280,7 +280,7 @@ class Driver {
   typename G::View view_;
   const SearchRequest& request_;
   Searches searches_;
-  mutable std::vector<Cache> caches_;  // of the threads that help; the first has its caller's
+  mutable std::vector<Cache> caches_;  // of the other threads; the first one uses its caller's
   std::uint64_t seed_;
   const std::atomic<bool>& stop_;
   const ReportSink& sink_;

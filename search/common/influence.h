@@ -1,5 +1,5 @@
-// Which event of chance decides most after a move: playouts from the position after it, grouped by
-// the next chance event that the seat will see. For the explanation of a move, outside the search.
+// The most decisive chance event after a move: groups playouts from the position after the move by
+// the next chance event that the seat will see. It explains a move, outside the search.
 #pragma once
 
 #include <algorithm>
@@ -16,11 +16,11 @@
 
 namespace turnkey {
 
-/// The chance event, as the seat would see it, after which the seat's expected utility differs most
-/// from the average in units of the standard error of its own mean; none where no chance event
-/// follows or none differs by two of them more than the largest of so many would by luck. What
-/// comes often is part of the average too, so that it must differ by more. Deterministic for a
-/// seed.
+/// The chance event, as the seat sees it, with the largest difference between the seat's expected
+/// utility after it and the average, in standard errors of its own mean. The difference must exceed
+/// the largest one expected by luck by two standard errors; otherwise, or without a chance event,
+/// there is none. Frequent events weigh in the average too, so they must differ by more.
+/// Deterministic for a seed.
 template <Game G>
 class ChanceInfluence {
  public:
@@ -32,7 +32,7 @@ class ChanceInfluence {
   std::optional<AnyEvent> most(const typename G::Move& move) {
     for (int i = 0; i < kPlayouts; ++i) play(move);
     const Group* best = nullptr;
-    // The largest of n deviations is about sqrt(2 ln n) by luck alone.
+    // By luck alone the largest of n deviations is about sqrt(2 ln n).
     const auto groups = static_cast<double>(std::max<std::size_t>(1, groups_.size()));
     double strongest = kSignificant + std::sqrt(2 * std::log(groups));
     for (const Group& group : groups_) {
@@ -55,7 +55,7 @@ class ChanceInfluence {
   };
 
   static constexpr int kPlayouts = 2000;
-  static constexpr int kMostEvents = 64;  ///< so far ahead
+  static constexpr int kMostEvents = 64;  ///< furthest event ahead
   static constexpr int kFewest = 16;
   static constexpr double kSignificant = 2.0;
 
@@ -79,7 +79,7 @@ class ChanceInfluence {
     }
   }
 
-  // Plays on through the next chance event that the seat sees whole.
+  // Plays on through the next chance event that the seat sees in full.
   std::optional<Move> next_chance(World<G>& world) {
     for (int event = 0; event < kMostEvents && !is_horizon<G>(world.state()); ++event) {
       if (world.turn().is_seat()) {

@@ -10,7 +10,7 @@ namespace turnkey {
 namespace {
 
 constexpr int kAssumedMovesToGo = 25;
-// The clock is read often enough that a search overshoots by about this much.
+// The clock is read often enough to overshoot by about this much.
 constexpr double kLookEverySeconds = 0.0005;
 constexpr std::uint64_t kMostIterationsBetweenLooks = 1 << 16;
 
@@ -63,7 +63,8 @@ bool Stopper::look_at_clock(std::uint64_t done) {
   const double rate = passed > 0 ? iterations / passed : 1e6;
   const double step =
       std::clamp(rate * kLookEverySeconds, 1.0, static_cast<double>(kMostIterationsBetweenLooks));
-  // The pace can fall to a fraction from one position of the tree to the next: grow slowly.
+  // The pace may drop to a fraction from one position of the tree to the next, so the step grows
+  // slowly.
   const double grown = std::min(step, 2.0 * iterations + 1.0);
   last_time_ = now;
   last_look_ = done;

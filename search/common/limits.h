@@ -1,4 +1,4 @@
-// When a search stops: its limits, the stop flag from outside, and the stopper that looks at both.
+// When a search stops: its limits, the stop flag from outside, and the stopper that checks both.
 // All limits combine; the first one reached ends the search.
 #pragma once
 
@@ -24,22 +24,23 @@ struct Limits {
   bool any() const { return move_time || nodes || depth || time || infinite; }
 };
 
-/// The time a search may take under the limits, none if only iterations or `stop` end it. A clock
-/// is spread over the moves to go (25 assumed when unknown), never more than 4/5 of what is left.
+/// The time that a search may take under the limits; none if only iterations or `stop` end it. A
+/// clock is divided by the moves to go (25 if unknown), with at most 4/5 of the remaining time for
+/// one move.
 std::optional<Milliseconds> time_budget(const Limits& limits);
 
-/// One part in so many of the nodes and of the time budget; the rest of the limits is dropped.
+/// A `parts`-th of the nodes and of the time budget; drops the other limits.
 Limits part_of(const Limits& limits, int parts);
 
-/// Looks at the stop flag at every call and at the clock every few calls.
+/// Checks the stop flag at every call and the clock every few calls.
 class Stopper {
  public:
-  /// `start`: when the command was read, so that waiting in a queue counts. `stop` must outlive
-  /// this. `part`: how much of the time there is.
+  /// `start`: when the command was read, so waiting in a queue counts. `stop` must outlive this
+  /// object. `part`: the usable part of the time.
   Stopper(const Limits& limits, Clock::time_point start, const std::atomic<bool>& stop,
           double part = 1);
 
-  /// True when the search must end; `done`: iterations finished so far by this thread.
+  /// Whether the search must end; `done`: iterations that this thread has finished.
   bool operator()(std::uint64_t done) {
     if (stop_->load(std::memory_order_relaxed) || done >= nodes_) return true;
     if (!deadline_) return false;
@@ -47,7 +48,7 @@ class Stopper {
     return look_at_clock(done);
   }
 
-  /// The same, but looking at the clock alone: for what has to come to something once.
+  /// The same with the clock only, for work that must give some result.
   Stopper clock_alone() const;
 
   std::uint64_t nodes() const { return nodes_; }

@@ -1,5 +1,5 @@
-// The lines of a report, which every search and agent picks alike from the moves that it has looked
-// at: as many of the best as were asked for, and those that were asked for by name.
+// The lines of a report. Every search and agent picks them alike from the moves it has searched: as
+// many of the best as requested, plus those requested by name.
 #pragma once
 
 #include <algorithm>
@@ -12,14 +12,14 @@
 
 namespace turnkey {
 
-/// How far one estimate is behind another, by their means, if nothing better is known. Its error is
-/// known where neither has one: they may err alike.
+/// The difference of two estimates by their means, for lack of better data. Its error is known only
+/// if neither has one, because the two errors may be correlated.
 inline Estimate gap_between(const Estimate& first, const Estimate& other) {
   const bool is_certain = first.error == 0 && other.error == 0;
   return {first.mean - other.mean, is_certain ? 0.0 : Estimate::kUnknown};
 }
 
-/// How far a line is behind the first one, where nobody has measured it.
+/// A line's distance to the first one, if it was not measured.
 inline void add_gap(const Line& first, Line& line, Seat seat) {
   if (seat.is_spectator() || first.move == line.move) return;
   const auto own = static_cast<std::size_t>(seat.index());
@@ -30,9 +30,9 @@ inline void add_gap(const Line& first, Line& line, Seat seat) {
   line.is_tied = is_nothing(*line.gap) && is_nothing(*line.score_gap);
 }
 
-/// Fills in the best move and the lines. `order`: the candidates, best first; `all`: everything
-/// that was looked at, for the moves of `SearchRequest::also`. An Entry has its `move`. `line`:
-/// from an entry, or from null where there is no candidate and the position as it is gets a line.
+/// Fills in the best move and the lines. `order`: the candidates, best first; `all`: all entries,
+/// for the moves of `SearchRequest::also`. An Entry has its `move`. `line`: makes a line from an
+/// entry, or from null for the position as it is if there is no candidate.
 template <class Entry, class MakeLine>
 void add_lines(Report& report, const SearchRequest& request, Seat seat,
                const std::vector<const Entry*>& order, const std::vector<Entry>& all,

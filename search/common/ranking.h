@@ -1,5 +1,5 @@
-// In which order the root moves of a sampling search stand, which says what is played: by what the
-// search has found of their worth, and where that is the same, by the other thing that a game pays.
+// The order of the root moves of a sampling search, which decides the move to play: by the values
+// found and, if these are equal, by the game's other payoff.
 #pragma once
 
 #include <algorithm>
@@ -14,20 +14,20 @@ namespace turnkey {
 
 /// How a search ranks its moves.
 struct RankBy {
-  bool value;         ///< by value first; else by what was played for its worth
-  float exploration;  ///< of a tree search by bounds: how much it looks around; else 0
+  bool value;         ///< by value first; else by visits
+  float exploration;  ///< the exploration constant of a tree search; else 0
 };
 
 namespace ranking_detail {
 
-/// What the seat's utility is worth for comparing. A tree that looks around makes moves that it
-/// knows to be bad now and then, its opponents' too: about c² ln n times in n. So a chance of
-/// winning that is less than twice that is none, and one short of certainty by less is certain.
+/// The seat's utility for comparisons. A tree search explores: about c² ln n times in n it makes
+/// moves that it knows to be bad, also for opponents. So a probability of winning below twice that
+/// rate counts as 0, and one as close to 1 counts as 1.
 template <Game G>
 double settled(const RootMove<G>& root, Objective objective, float exploration) {
   const double mean = root.mean_paid();
   if (objective != Objective::kWin || exploration == 0) return mean;
-  constexpr std::uint64_t kFewest = 64;  // of fewer visits chances say nothing
+  constexpr std::uint64_t kFewest = 64;  // with fewer visits probabilities say nothing
   if (root.visits() < kFewest) return mean;
   const auto n = static_cast<double>(root.visits());
   const double astray = 2.0 * exploration * exploration * std::log(n) / n;
@@ -37,13 +37,13 @@ double settled(const RootMove<G>& root, Objective objective, float exploration) 
 template <Game G>
 struct Ranked {
   const RootMove<G>* root;
-  std::size_t place;  ///< of the first move that it is equal to; its own where there is none
+  std::size_t place;  ///< of the first equal move; its own if there is none
   double worth;
-  double other;  ///< what decides between equals
+  double other;  ///< decides between equal moves
 };
 
-/// Gives equal moves the place of the first of them. Equal: of the same worth, and tried at least
-/// half as often, lest a lucky few visits decide.
+/// Gives equal moves the place of the first of them. Moves are equal if they have the same value
+/// and the later one has at least half the visits; a few lucky visits must not decide.
 template <Game G>
 void join_equals(std::vector<Ranked<G>>& all) {
   std::stable_sort(all.begin(), all.end(),
@@ -62,8 +62,8 @@ void join_equals(std::vector<Ranked<G>>& all) {
 
 }  // namespace ranking_detail
 
-/// Best first: by visits, without those made to grade the move, then by value ("robust child");
-/// by_value: value before all that. Never-tried moves come last; merely graded ones are left out.
+/// Best first: by visits, without those made to grade the move, then by value ("robust child").
+/// by_value: value first. Moves never tried come last; moves that are only graded are left out.
 template <Game G>
 std::vector<const RootMove<G>*> ranked(const RootMoves<G>& roots, bool by_value) {
   std::vector<const RootMove<G>*> order;
@@ -81,8 +81,8 @@ std::vector<const RootMove<G>*> ranked(const RootMoves<G>& roots, bool by_value)
   return order;
 }
 
-/// The same for a seat with its utility: moves of equal worth come together, in the order of what
-/// the game pays besides; of equal chances of winning the one with the better score is first.
+/// The same for a seat with its utility: moves of equal value are adjacent, ordered by the game's
+/// other payoff. For equal probabilities of winning that is the score.
 template <Game G>
 std::vector<const RootMove<G>*> ranked(const RootMoves<G>& roots, RankBy by, const Utility& utility,
                                        Seat seat) {

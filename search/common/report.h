@@ -1,6 +1,6 @@
-// What a search is asked and what it says: estimates with their sampling errors for every seat,
-// lines of play, counts and times. Every search fills the same report, so that the protocol prints
-// them alike.
+// The request to a search and its report: estimates with their sampling errors for every seat,
+// lines of play, counts and times. All searches fill the same report, so the protocol prints them
+// alike.
 #pragma once
 
 #include <cmath>
@@ -17,13 +17,13 @@
 
 namespace turnkey {
 
-/// ISMCTS: whose observations tell the nodes of the tree apart.
+/// ISMCTS: the seat whose observations distinguish the nodes of the tree.
 enum class Observers : std::uint8_t {
   kSingle,  ///< the searching seat's
-  kMulti,   ///< at every node those of the seat that moves there
+  kMulti,   ///< at every node, the seat that moves there
 };
 
-/// Mean of a sampled value and its standard error, which is infinite where nothing tells it.
+/// The mean of a sampled value and its standard error, which is infinite if unknown.
 struct Estimate {
   double mean = 0;
   double error = 0;
@@ -31,47 +31,47 @@ struct Estimate {
   static constexpr double kUnknown = std::numeric_limits<double>::infinity();
 };
 
-/// A difference that is 0 without an error, but for rounding.
+/// Whether a difference is 0 (up to rounding) without an error.
 inline bool is_nothing(const Estimate& gap) {
   constexpr double kRounding = 1e-9;
   return gap.error == 0 && std::abs(gap.mean) < kRounding;
 }
 
-/// Where the values of a line come from.
+/// The source of a line's values.
 enum class ValueKind : std::uint8_t {
   kSampled,    ///< means over playouts or sampled worlds
-  kEvaluated,  ///< static evaluations, looked ahead to or not
+  kEvaluated,  ///< static evaluations, at the position or deeper
   kExact,      ///< solved
 };
 
-/// One move of the seat on turn and what it leads to. Without a move: the position as it is.
+/// One move of the seat on turn and its consequences. Without a move: the position as it is.
 struct Line {
   std::optional<AnyMove> move;
   std::vector<AnyEvent> pv;     ///< starts with the move; ends where the seat can't foresee
-  std::uint64_t visits = 0;     ///< iterations or positions that the search spent on it
+  std::uint64_t visits = 0;     ///< iterations or positions spent on it
   std::vector<Estimate> score;  ///< per seat, in units of the game's scoring
   std::vector<Estimate> share;  ///< per seat, 0…1
   ValueKind kind = ValueKind::kSampled;
-  std::optional<Estimate> gap;        ///< by how much the seat's share is below the first line's
-  std::optional<Estimate> score_gap;  ///< likewise its score, in units of the game's scoring
-  bool is_tied = false;  ///< pays what the first line does, as solved or in all the same worlds
-  std::optional<double> frequency;  ///< of a mixed policy, 0…1
+  std::optional<Estimate> gap;        ///< how far the seat's share is below the first line's
+  std::optional<Estimate> score_gap;  ///< the same for its score, in units of the game's scoring
+  bool is_tied = false;  ///< equal to the first line, as solved or in all the same worlds
+  std::optional<double> frequency;  ///< probability in a mixed policy, 0…1
 
   bool exact() const { return kind == ValueKind::kExact; }
 };
 
 struct Report {
   int depth = 0;            ///< defined by each search
-  int selective_depth = 0;  ///< the deepest event looked at
+  int selective_depth = 0;  ///< depth of the deepest event searched
   std::uint64_t nodes = 0;
   std::chrono::microseconds time{0};
   int hash_permille = 0;
   std::vector<Line> lines;                ///< best first: as many as asked for
   std::vector<Line> also;                 ///< the moves of SearchRequest::also, in their order
-  Objective objective = Objective::kWin;  ///< what the agent played for
-  std::string_view agent = {};            ///< of `default`: the kind that thought
-  /// Bytes that the search has for its tree or table, said when it is made, where it was to have
-  /// more.
+  Objective objective = Objective::kWin;  ///< the objective of the agent
+  std::string_view agent = {};            ///< for `default`: the agent that searched
+  /// If the search got less memory than requested: the bytes of its tree or table. Reported when
+  /// that is made.
   std::optional<std::size_t> short_memory = {};
   std::optional<AnyMove> best;  ///< none when the game is over or it is not the seat's turn
 };
@@ -80,13 +80,13 @@ struct SearchRequest {
   Limits limits;
   Clock::time_point start = Clock::now();
   int multi_pv = 1;
-  std::vector<AnyMove> search_moves;  ///< canonical; empty: all
+  std::vector<AnyMove> search_moves;  ///< canonical; empty: all moves
   std::vector<AnyMove> also;          ///< canonical; graded in addition to the best ones
-  /// How often a sampling search reports; none: at fixed numbers of iterations. What it finds is
-  /// the same.
+  /// The interval between reports of a sampling search; none: at fixed numbers of iterations. Does
+  /// not change the result.
   std::optional<Milliseconds> report_every;
-  /// Whether values are to come from worlds that chose nothing, at the cost of a part of the
-  /// limits.
+  /// Whether values must come from worlds that had no part in the choice, at the cost of a part of
+  /// the limits.
   bool assess = true;
 };
 

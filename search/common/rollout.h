@@ -1,12 +1,12 @@
-// How the sampling searches finish a playout: by the game's policy, up to a horizon, where what the
-// game pays or its static evaluation says what came of it.
+// How sampling searches finish a playout: by the game's policy up to a horizon, where the payoffs
+// or the static evaluation give the result.
 #pragma once
 
 #include "engine/game.h"
 
 namespace turnkey {
 
-/// The truth of a world, or of a State that a referee has.
+/// The truth of a world, or of a referee's State.
 template <Game G>
 const typename G::State& truth_of(const World<G>& world) {
   return world.state();
@@ -16,13 +16,13 @@ const typename G::State& truth_of(const typename G::State& state) {
   return state;
 }
 
-/// Whether a position is as far as searches look: at the game's end or at its horizon.
+/// Whether searches stop at this position: the end of the game or its horizon.
 template <Game G>
 bool is_horizon(const typename G::State& state) {
   return G::is_horizon(state) || state.turn().is_nobody();
 }
 
-/// Plays a world, or a referee's State, on by the game's rollout policy: to the horizon, or so many
+/// Plays a world, or a referee's State, on by the game's rollout policy: to the horizon, or `plies`
 /// moves of seats.
 template <Game G, class Position>
 void play_on(Position& position, int plies, typename G::MoveList& scratch, Rng& rng) {
@@ -38,15 +38,15 @@ void play_on(Position& position, int plies, typename G::MoveList& scratch, Rng& 
 }
 
 /// Plays a world on to the horizon or to the game's bound on plies, where the static evaluation
-/// stands in for the result.
+/// replaces the result.
 template <Game G>
 auto rollout(World<G>& world, typename G::MoveList& scratch, Rng& rng) {
   play_on<G>(world, G::kRolloutPlies, scratch, rng);
   return world.turn().is_nobody() ? world.payoffs() : G::evaluate(world.state());
 }
 
-/// What is said of a position in which a rollout has ended that was paid so: the same, where the
-/// game does not know better.
+/// The reported value of a position in which a rollout ended with these payoffs: the game's
+/// calibrated evaluation if it has one, else the same.
 template <Game G>
 Payoffs<G::kMaxSeats> foretold(const typename G::State& state, const Payoffs<G::kMaxSeats>& paid) {
   if constexpr (Foretells<G>) {

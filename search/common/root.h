@@ -1,5 +1,5 @@
-// The moves at the root of a search with everything that is reported about them. The root is always
-// a turn of the searching seat; where it is another's turn there are no root moves.
+// The moves at the root of a search with all reported statistics. The root is always a turn of the
+// searching seat; on another's turn there are no root moves.
 #pragma once
 
 #include <algorithm>
@@ -24,15 +24,15 @@ struct RootMove {
   typename G::Move move;
   Tally<G::kMaxSeats> tally;
   double value = 0;          ///< sum of the searching seat's utility
-  double luck = 0;           ///< of that, what was luck of the deal
-  std::uint64_t chosen = 0;  ///< visits that a tree search made for its worth, not to grade it
+  double luck = 0;           ///< the part of it from luck of the deal
+  std::uint64_t chosen = 0;  ///< visits that a tree search made by selection, not to grade it
   bool candidate = true;     ///< may be played; false: only graded
-  bool graded = false;  ///< asked for by `also`: gets its share of iterations whatever it is worth
+  bool graded = false;  ///< requested by `also`: gets its part of the iterations whatever its value
 
   std::uint64_t visits() const { return tally.count(); }
-  /// What moves are compared by.
+  /// The mean by which moves are compared.
   double mean() const { return per_visit(value - luck); }
-  /// What the worlds paid that it was tried in: the same for moves that pay the same in all.
+  /// The mean payoff in its worlds: equal for moves that pay the same in all.
   double mean_paid() const { return per_visit(value); }
 
  private:
@@ -44,7 +44,7 @@ struct RootMove {
 template <Game G>
 using RootMoves = std::vector<RootMove<G>>;
 
-/// Moves to be found again by hash: there may be thousands.
+/// Moves, to be found by hash: there may be thousands.
 template <class Move>
 class MoveSet {
  public:
@@ -66,8 +66,8 @@ class MoveSet {
   std::unordered_set<Move, Hash> moves_;
 };
 
-/// The moves that a search looks at unless it is told which: all legal ones, or of moves that the
-/// seat can't tell apart, or that have the same value, only one.
+/// The moves that a search considers by default: all legal ones, or one of each class that the seat
+/// can't tell apart or that have the same value.
 template <class Position, class MoveList>
 void searched_moves(const Position& position, MoveList& list) {
   if constexpr (Offered<decltype(position.distinct_moves(list))>) {
@@ -77,7 +77,7 @@ void searched_moves(const Position& position, MoveList& list) {
   }
 }
 
-/// The move that a search looks at for a legal one: itself, unless the game has representatives.
+/// The move that a search considers for a legal one: itself, unless the game has representatives.
 template <class Position, class Move>
 Move searched_as(const Position& position, const Move& move) {
   if constexpr (Offered<decltype(position.representative(move))>) {
@@ -87,14 +87,14 @@ Move searched_as(const Position& position, const Move& move) {
   }
 }
 
-/// Which moves are candidates where the request does not say it.
+/// The candidates if the request does not name them.
 enum class Candidates : std::uint8_t {
   kDistinct,  ///< those of searched_moves()
   kAll,
 };
 
-/// The legal moves at the root that are searched or graded, in the generator's order. Empty when it
-/// is not the seat's turn.
+/// The legal moves at the root that are searched or graded, in the generator's order. Empty on
+/// another seat's turn.
 template <Game G>
 RootMoves<G> root_moves(const typename G::View& view, const SearchRequest& request,
                         Candidates which = Candidates::kDistinct) {
@@ -133,8 +133,8 @@ void merge(RootMoves<G>& into, const RootMoves<G>& from) {
 }
 
 /// The lines of a search that tallies its playouts. `kind`: evaluations that all agree have no
-/// sampling error, playouts do; `order`: the candidates, best first; `overall`: of the position as
-/// it is; `finish`: told a line and its root move, or null, adds what the search knows besides.
+/// sampling error, playouts do. `order`: the candidates, best first. `overall`: the position as it
+/// is. `finish`: called with a line and its root move (or null), adds data of the search.
 template <Game G, class Finish>
 void add_tallied_lines(Report& report, ValueKind kind, const RootMoves<G>& roots,
                        const std::vector<const RootMove<G>*>& order,

@@ -1,4 +1,4 @@
-// What an engine's options say to searches.
+// The engine options for searches.
 #pragma once
 
 #include <algorithm>
@@ -12,17 +12,17 @@
 
 namespace turnkey {
 
-/// One struct from the option to the search: options fill it, agents are made with it, and every
-/// search reads what concerns it.
+/// One struct from the options to the search: options fill it, agents are made with it, and each
+/// search reads its part.
 struct SearchSettings {
-  std::optional<Objective> objective;  ///< none: what the game is played for
+  std::optional<Objective> objective;  ///< none: the game's objective
   std::uint64_t seed = 0;
-  Observers observers = Observers::kSingle;  ///< of ISMCTS
-  // Of whoever runs the search:
+  Observers observers = Observers::kSingle;  ///< for ISMCTS
+  // For the runner of the search:
   int threads = 1;
   std::size_t hash_megabytes = 16;
 
-  /// As many bytes, or as many as can be addressed.
+  /// Limited to the address space.
   std::size_t hash_bytes() const {
     return std::min(hash_megabytes, std::numeric_limits<std::size_t>::max() >> 20) << 20;
   }
@@ -31,7 +31,7 @@ struct SearchSettings {
   }
 };
 
-/// What is maximised at a game with these settings.
+/// The objective for a game with these settings.
 template <class G>
 Objective objective_of(const SearchSettings& settings) {
   return settings.objective.value_or(G::kObjective);

@@ -1,5 +1,4 @@
-// Sums over iterations from which means and standard errors are made, for every seat, for both
-// things a game pays.
+// Sums over iterations, for means and standard errors of both payoffs of every seat.
 #pragma once
 
 #include <algorithm>
@@ -16,26 +15,26 @@
 
 namespace turnkey {
 
-/// Which values a sample can have; none: samples that all agree have no error.
+/// The range of a sample's values; none: samples that all agree have no error.
 using SampleRange = std::optional<ScoreBounds>;
-/// Of a share of the win.
+/// For a share of the win.
 inline constexpr ScoreBounds kShareBounds{0, 1};
 
-/// What two samples of a range can differ by.
+/// The range of the difference of two samples.
 constexpr ScoreBounds differences(const ScoreBounds& range) {
   return {range.low - range.high, range.high - range.low};
 }
 
-/// The standard error of a mean of n samples that all agree. Their spread tells nothing, but n of
-/// them leave open that up to 4 / (n + 4) of all samples are others (the end of Wilson's interval
-/// at two standard errors, 1927), as far away as the range allows. Half of that is one error.
+/// The standard error of a mean of n samples that all agree. Their spread is 0, but up to 4 / (n +
+/// 4) of all samples may be different (the end of Wilson's interval at two standard errors, 1927),
+/// as far away as the range allows. Half of that counts as one error.
 inline double error_of_agreeing(double mean, std::uint64_t n, const ScoreBounds& range) {
   const double reach = std::max(mean - range.low, range.high - mean);
   return 2 * reach / (static_cast<double>(n) + 4);
 }
 
-/// The mean of n samples, from their sum and the sum of their squares. Of less than two samples
-/// nobody knows the error. What rounding can leave of equal ones is no spread.
+/// The mean of n samples, from their sum and the sum of their squares. With less than two samples
+/// the error is unknown. Rounding errors of equal samples do not count as spread.
 inline Estimate estimate_of(double sum, double squares, std::uint64_t n,
                             const SampleRange& range = {}) {
   if (n == 0) return {0, Estimate::kUnknown};
@@ -43,7 +42,7 @@ inline Estimate estimate_of(double sum, double squares, std::uint64_t n,
   const double mean = sum / count;
   if (n == 1) return {mean, Estimate::kUnknown};
   const double variance = squares / count - mean * mean;
-  // n additions err by half a unit each, in the squares once and in the sum twice.
+  // n additions err by half a unit each, once in the squares and twice in the sum.
   const double rounding = 2 * std::numeric_limits<double>::epsilon() * squares;
   if (variance > rounding) return {mean, std::sqrt(variance / (count - 1))};
   return {mean, range ? error_of_agreeing(mean, n, *range) : 0.0};
@@ -107,7 +106,7 @@ class Tally {
   Payoffs<kSeats> squares_;
 };
 
-/// What a seat has with the first move less what it has with another one, both in the same worlds.
+/// A seat's payoff with the first move minus that with another one, both in the same worlds.
 template <int kSeats>
 class Behind {
  public:
@@ -117,7 +116,7 @@ class Behind {
   }
   void merge(const Behind& other) { tally_.merge(other.tally_); }
 
-  /// Puts it into the line of the other move. `scores`: what a sampled score can be; none where
+  /// Writes it into the line of the other move. `scores`: the range of a sampled score; none:
   /// agreeing samples have no error.
   void fill(Line& line, const SampleRange& scores = {}) const {
     line.is_tied = is_nothing(tally_.shares(1)[0]) && is_nothing(tally_.scores(1)[0]);

@@ -31,7 +31,7 @@ class Attributes {
   pthread_attr_t attributes_;
 };
 
-/// Takes the function over.
+/// Takes ownership of the function.
 void* run_work(void* given) noexcept {
   const std::unique_ptr<std::function<void()>> work(static_cast<std::function<void()>*>(given));
   (*work)();
@@ -43,7 +43,7 @@ void* run_work(void* given) noexcept {
 Thread::Thread(std::function<void()> work) {
   auto owned = std::make_unique<std::function<void()>>(std::move(work));
   throw_if(::pthread_create(&handle_, Attributes().get(), run_work, owned.get()), "a thread");
-  static_cast<void>(owned.release());  // run_work has it
+  static_cast<void>(owned.release());  // run_work owns it
   is_running_ = true;
 }
 

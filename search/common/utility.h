@@ -1,5 +1,5 @@
-// What a search maximises: the scale 0…1 on which it compares what a game pays, and who plays
-// together. Searches over views and searches over models take the same one.
+// The objective of a search, on a scale 0…1, and the teams. Searches over views and over models
+// share it.
 #pragma once
 
 #include <array>
@@ -12,15 +12,15 @@
 
 namespace turnkey {
 
-/// Who plays together at a table.
+/// The teams at a table.
 class Teams {
  public:
-  /// Everybody for themselves.
+  /// Everybody plays alone.
   explicit Teams(int seats = kMaxSeats) : count_(seats) {
     for (std::size_t seat = 0; seat < mates_.size(); ++seat) mates_[seat] = bit(seat);
   }
 
-  /// Of a State, a View or a Model.
+  /// The teams of a State, a View or a Model.
   template <class Position>
   static Teams of(const Position& position) {
     Teams teams(position.seats());
@@ -42,7 +42,7 @@ class Teams {
   bool together(std::size_t seat, std::size_t other) const {
     return (mates_[seat] & bit(other)) != 0;
   }
-  /// Bit by bit the seats of the seat's team, itself included.
+  /// The seats of the seat's team, itself included, as bits.
   std::uint8_t mates(std::size_t seat) const { return mates_[seat]; }
 
  private:
@@ -54,9 +54,9 @@ class Teams {
   int count_;
 };
 
-/// Maps what a seat's team is paid to 0…1: its share, or the mean of its scores within their
-/// bounds. Where all play together, or there is but one seat, the share says nothing and the score
-/// is what counts.
+/// Maps the payoff of a seat's team to 0…1: its share, or the mean of its scores within their
+/// bounds. If all play together, or there is only one seat, the share is always 1, so the score
+/// counts.
 class Utility {
  public:
   Utility(Objective objective, const ScoreBounds& bounds, const Teams& teams)
@@ -64,9 +64,9 @@ class Utility {
         low_(bounds.low),
         scale_(1.0 / (bounds.high - bounds.low)),
         teams_(teams) {}
-  /// Where everybody plays for themselves, at a table of several.
+  /// For several seats that all play alone.
   Utility(Objective objective, const ScoreBounds& bounds) : Utility(objective, bounds, Teams()) {}
-  /// So, and for the win.
+  /// The same, for the win.
   Utility() : Utility(Objective::kWin, {0, kScorePerShare}) {}
 
   template <int kSeats>
@@ -76,9 +76,9 @@ class Utility {
   }
 
   const Teams& teams() const { return teams_; }
-  /// What is maximised in fact.
+  /// The objective in effect.
   Objective objective() const { return objective_; }
-  /// The same table for the other objective: what decides between moves that are worth the same.
+  /// The same table with the other objective: decides between moves of equal value.
   Utility other() const {
     Utility result = *this;
     result.objective_ = objective_ == Objective::kWin ? Objective::kScore : Objective::kWin;

@@ -1,9 +1,9 @@
-// What one seat can win where it is known how all others play, by brute force: every deal, every
-// chance event and all that the others may do is followed to the end, the ways that look the same
-// to the seat lie together, and in each of these information sets one move is chosen. Exact, for
-// any number of seats; of two seats it is the best response that best_response.h finds in a list.
-// Nothing is listed here: sets are gone through depth first, and only the values of those that were
-// seen are kept, by a 64-bit hash: a set that looks the same in all that counts is not seen again.
+// The value of one seat's best answer when the policies of all others are known, by brute force. It
+// follows every deal, chance event and choice of the others to the end, groups the ways that look
+// the same to the seat, and chooses one move in each of these information sets. Exact, for any
+// number of seats; for two seats it equals the best response that best_response.h finds in a list.
+// It lists nothing: it visits sets depth first and stores only the values of those seen, by a
+// 64-bit hash. A set equal in all that counts is not visited again.
 #pragma once
 
 #include <algorithm>
@@ -25,18 +25,18 @@
 
 namespace turnkey {
 
-/// A way that a game may have gone, with what every seat has seen of it.
+/// A possible history of a game: the state, and every seat's view of it.
 template <Game G>
 struct Way {
   /// The start of a game, which everybody sees.
   explicit Way(const typename G::Options& options) : state(options) {
     for (int seat = 0; seat < state.seats(); ++seat) views.emplace_back(options, Seat::at(seat));
   }
-  /// Any position, and the views of all its seats.
+  /// Starts from any position, with the views of all its seats.
   Way(const typename G::State& truth, std::vector<typename G::View> seen, double probability)
       : state(truth), views(std::move(seen)), weight(probability) {}
 
-  /// After an event, which must be legal.
+  /// The way after an event, which must be legal.
   Way after(const typename G::Move& move, double probability) const {
     Way next(*this);
     for (std::size_t seat = 0; seat < views.size(); ++seat) {
@@ -59,25 +59,26 @@ class BestAnswer {
  public:
   using Move = typename G::Move;
   using View = typename G::View;
-  /// The probabilities of the moves of a view on its seat's turn: zero at first, must sum to 1.
+  /// Fills in the probabilities of the moves of a view on its seat's turn: zero at first, they must
+  /// sum to 1.
   using Policy = std::function<void(const View&, std::span<const Move>, std::span<double>)>;
   using Ways = std::vector<Way<G>>;
 
   BestAnswer(Seat seat, Objective objective, Policy others)
       : seat_(seat), objective_(objective), others_(std::move(others)) {}
 
-  /// What the seat is paid on average (a share of the win or a score, times the weights) if from
-  /// here, where it can't tell these ways apart, it answers as well as can be.
+  /// The seat's expected payoff (a share of the win or a score, times the weights) if it can't tell
+  /// these ways apart and plays its best answer from here.
   double best(const Ways& start) { return value(start, nullptr); }
-  /// And if it plays by a policy of its own.
+  /// The same if it plays by its own policy.
   double worth(const Ways& start, const Policy& own) { return value(start, &own); }
 
-  /// Information sets of the seat that were gone through so far.
+  /// The seat's information sets visited so far.
   std::uint64_t sets() const { return sets_count_; }
 
  private:
-  // What the seat has seen since the start, and the ways that agree with it: in order of the hash,
-  // which is the same wherever this runs.
+  // The seat's observations since the start, and the ways consistent with them. Ordered by the
+  // hash, so the order is the same on every machine.
   struct Seen {
     Way<G> way;
     std::uint64_t history;
@@ -130,7 +131,8 @@ class BestAnswer {
     return sum + value_of(next, own);
   }
 
-  // To the seat's next decisions, which are added to `sets`; the value of what ends before them.
+  // Continues to the seat's next decisions, which it adds to `sets`. Returns the value of the ways
+  // that end before.
   double go_on(const Seen& seen, Sets& sets) {
     const Way<G>& way = seen.way;
     const Actor actor = way.state.turn();
@@ -155,7 +157,7 @@ class BestAnswer {
     return sum;
   }
 
-  // Whatever has led there: the sum does not depend on the order of the ways.
+  // Independent of the order of the ways.
   static std::uint64_t key_of(const std::vector<Seen>& set) {
     std::uint64_t sum = 0;
     for (const Seen& seen : set) {
@@ -197,7 +199,7 @@ class BestAnswer {
   Objective objective_;
   Policy others_;
   std::unique_ptr<typename G::MoveList> list_ = std::make_unique<typename G::MoveList>();
-  std::unordered_map<std::uint64_t, double> known_;  // what sets are worth, by key_of()
+  std::unordered_map<std::uint64_t, double> known_;  // values of sets, by key_of()
   std::uint64_t sets_count_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// Best responses over the sequence form: of every set the move that pays most, last sets first.
+// Best responses over the sequence form: picks the best move of every set, last sets first.
 #include "search/equilibrium/best_response.h"
 
 #include <algorithm>
@@ -7,7 +7,7 @@ namespace turnkey {
 
 namespace {
 
-// `values`: of ends, by the seat's last sequence; those of sequences in the end.
+// `values`: in, of ends by the seat's last sequence; out, of sequences.
 double answer(const SequenceForm& form, int seat, BySequence& values, BySequence* policy) {
   if (policy != nullptr) {
     policy->assign(values.size(), 0.0);

@@ -1,6 +1,6 @@
 // Best responses and NashConv (Lanctot and others 2017): how much the seats together would gain if
-// each answered the other's policy as well as can be. 0 in an equilibrium; exploitability is half
-// of it. Exact, for any policy that can be asked what it does in every information set.
+// each played its best answer to the other's policy. 0 in an equilibrium; exploitability is half of
+// it. Exact, for any policy that gives probabilities in every information set.
 #pragma once
 
 #include <array>
@@ -13,28 +13,28 @@
 
 namespace turnkey {
 
-/// What the seat's best answer to the other's plan is worth to it; `policy`, where given, becomes
-/// that answer (one move of each set has probability 1).
+/// The value of the seat's best answer to the other's plan. Writes that answer to `policy`, if
+/// given (one move of each set has probability 1).
 double best_response(const SequenceForm& form, int seat, std::span<const double> other_plan,
                      EndValue value, BySequence* policy = nullptr);
 
 /// In units of the end value, per seat.
 struct Audit {
-  std::array<double, kDuelSeats> values{};  ///< of the policies played against each other
-  std::array<double, kDuelSeats> best{};    ///< of the best answer to the other's policy
+  std::array<double, kDuelSeats> values{};  ///< of the two policies against each other
+  std::array<double, kDuelSeats> best{};    ///< of the best answers to the other's policy
 
   double nash_conv() const { return best[0] + best[1] - values[0] - values[1]; }
 };
 
-/// By the payoff matrices of both seats, which are of one end value.
+/// From the payoff matrices of both seats, for one end value.
 Audit audit(const SequenceForm& form, const std::array<const PayoffMatrix*, kDuelSeats>& matrices,
             const std::array<BySequence, kDuelSeats>& policies);
-/// The same where nobody has the matrices yet, which take longer to make than all the rest.
+/// The same without given matrices; making them takes longer than all the rest.
 Audit audit(const SequenceForm& form, const std::array<BySequence, kDuelSeats>& policies,
             EndValue value);
 
-/// Asks decide(set, probabilities) in every information set of a seat: the span has as many entries
-/// as set.moves, is zero at first, and must sum to 1.
+/// Calls decide(set, probabilities) for every information set of a seat. The span has as many
+/// entries as set.moves, is zero at first, and must sum to 1.
 template <Game G, class Decide>
 BySequence tabulate(const ListedGame<G>& game, int seat, Decide&& decide) {
   constexpr double kRounding = 1e-6;

@@ -1,5 +1,5 @@
-// An equilibrium of a small game of two seats by CFR+ (cfr_plus.h), and what it says in a position:
-// the mixture of moves to play, and what each of them is worth. Made from the options alone.
+// An equilibrium of a small game of two seats by CFR+ (cfr_plus.h), and its answers in a position:
+// the mixture of moves to play, and the value of each. Made from the options alone.
 #pragma once
 
 #include <array>
@@ -19,12 +19,12 @@ namespace turnkey {
 
 struct CfrSettings {
   Objective objective = Objective::kScore;
-  std::size_t bytes = std::size_t{256} << 20;  ///< for everything
-  const std::atomic<bool>* stop = nullptr;     ///< looked at all the time
-  bool score_decides = false;  ///< between equal shares of the win, where that is the objective
+  std::size_t bytes = std::size_t{256} << 20;  ///< limit for everything
+  const std::atomic<bool>* stop = nullptr;     ///< checked all the time
+  bool score_decides = false;                  ///< with objective win: between equal shares
 };
 
-/// When CfrSolver::solve ends: the first of these, or the stop flag.
+/// When CfrSolver::solve ends: at the first of these, or at the stop flag.
 struct CfrGoal {
   double nash_conv = 1e-4;  ///< in units of the objective
   std::uint64_t iterations = 100'000;
@@ -35,11 +35,11 @@ template <class Move>
 struct MixedMove {
   Move move;
   double probability;
-  double score;  ///< expected of the seat on turn, both going on by the mixture
-  double share;  ///< likewise, 0…1
+  double score;  ///< expected score of the seat on turn when both continue by the mixture
+  double share;  ///< the same for the share, 0…1
 };
 
-/// What a seat may expect.
+/// A seat's expectation.
 struct Outlook {
   double score;
   double share;  ///< 0…1
@@ -59,14 +59,14 @@ class CfrSolver {
     if (!game) return tl::unexpected(game.error());
     return CfrSolver(std::move(*game), settings);
   }
-  /// Of a game that is listed.
+  /// Takes a listed game.
   CfrSolver(ListedGame<G> game, const CfrSettings& settings)
       : settings_(settings),
         game_(std::move(game)),
         cfr_(std::make_unique<CfrPlus>(game_.form(), end_value_of(settings))) {}
 
-  /// Lists the game and iterates until the goal is reached; an error when it was not reached, as it
-  /// was stopped or had iterations enough (kNotSolved).
+  /// Lists the game and iterates until the goal is reached. Error kNotSolved if it was stopped or
+  /// ran out of iterations.
   static Expected<CfrSolver> solve(const typename G::Options& options,
                                    const CfrSettings& settings = {}, const CfrGoal& goal = {}) {
     auto solver = make(options, settings);
@@ -80,34 +80,34 @@ class CfrSolver {
     policies_.reset();
   }
 
-  /// Goes on until the average policies are as close to an equilibrium as asked for; false if it
-  /// ends before, and the policies so far are kept.
+  /// Iterates until the average policies are as close to an equilibrium as asked for. False if it
+  /// ends before; it keeps the policies so far.
   bool reach(const CfrGoal& goal) {
     std::uint64_t step = 16;
     while (!(iterations() > 0 && audit().nash_conv() <= goal.nash_conv)) {
       if (stopped() || iterations() >= goal.iterations) return false;
       iterate(std::min(step, goal.iterations - iterations()));
-      step = iterations() / 2 + 1;  // an audit costs about as much as two iterations
+      step = iterations() / 2 + 1;  // an audit costs about two iterations
     }
     return true;
   }
 
-  /// Another flag to look at from now on, or none: a solver may outlive the one it was made with.
+  /// Sets another stop flag, or none: a solver may outlive the flag it was made with.
   void set_stop(const std::atomic<bool>* stop) { settings_.stop = stop; }
 
   std::uint64_t iterations() const { return cfr_->iterations(); }
   const ListedGame<G>& game() const { return game_; }
 
-  /// Of the average policies, in units of the objective.
+  /// The audit of the average policies, in units of the objective.
   Audit audit() const { return cfr_->audit_average(); }
-  /// Seat 0's expected score (objective score) or share of the win; where the score decides between
-  /// equal shares, off by what that counts.
+  /// Seat 0's expected score (objective score) or share of the win. If the score decides between
+  /// equal shares, the share includes the weighted score.
   double value() const {
     const double centre = settings_.objective == Objective::kWin ? 0.5 : game_.form().score_sum / 2;
     return audit().values[0] + centre;
   }
 
-  /// The average policy's mixture; empty when the view is not at its own seat's turn.
+  /// The average policy's mixture; empty unless the view is at its own seat's turn.
   Policy policy(const View& view) {
     Policy mixture;
     const auto index = game_.find(view);
@@ -120,7 +120,7 @@ class CfrSolver {
     return mixture;
   }
 
-  /// The same with what each move is worth; takes as long as five iterations or so.
+  /// The same with the value of each move; takes about as long as five iterations.
   std::vector<MixedMove<Move>> explain(const View& view) {
     std::vector<MixedMove<Move>> moves;
     const auto index = game_.find(view);
@@ -139,8 +139,8 @@ class CfrSolver {
     return moves;
   }
 
-  /// What a seat that is not on turn may expect when both go on by the average policies; none where
-  /// ListedGame::find_off_turn_node knows nothing. Costs about as much as explain().
+  /// The expectation of a seat that is not on turn when both continue by the average policies; none
+  /// if ListedGame::find_off_turn_node finds nothing. Costs about as much as explain().
   std::optional<Outlook> outlook(const View& view) {
     const auto place = game_.find_off_turn_node(view);
     if (!place) return std::nullopt;
@@ -148,7 +148,7 @@ class CfrSolver {
     const auto own = static_cast<std::size_t>(seat);
     const SequenceForm& form = game_.form();
     const BySequence mine = plan_from(form, seat, averages()[own], place->sequence);
-    // A slip, lest what has happened be impossible.
+    // Trembles, so that what has happened is possible.
     const BySequence other =
         plan_of(form, 1 - seat, trembling(form, 1 - seat, averages()[1 - own]));
     Outlook sum{0, 0};
@@ -181,7 +181,7 @@ class CfrSolver {
     return *policies_;
   }
 
-  // What is paid after each sequence of the seat when both play the averages, up to the seat's own
+  // The payoff after each sequence of the seat when both play the averages, without the seat's own
   // probability of playing it.
   BySequence values(int seat, EndValue value) {
     const SequenceForm& form = game_.form();

@@ -40,8 +40,8 @@ void CfrPlus::update(int seat) {
   }
 }
 
-// Last sets first, so that the values of what comes after a move are complete when it is looked at.
-// A set's policy is the one of its regrets so far: what was played in the iteration before.
+// Last sets first, so that the values after a move are complete when its set is visited. A set's
+// policy comes from its regrets so far: the policy of the previous iteration.
 void CfrPlus::match_regrets(const std::vector<SequenceSet>& sets, Side& side) {
   for (auto next = sets.rbegin(); next != sets.rend(); ++next) {
     const SequenceSet& set = *next;

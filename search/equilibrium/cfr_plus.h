@@ -1,5 +1,5 @@
-// CFR+ (Tammelin 2014; Bowling, Burch, Johanson, Tammelin 2015): both seats in turn lower their
-// regrets in every information set, regrets never go below zero, and the average of their plans,
+// CFR+ (Tammelin 2014; Bowling, Burch, Johanson, Tammelin 2015). Both seats in turn update their
+// regrets in every information set; regrets never go below zero. The average of their plans,
 // weighted by the number of the iteration, approaches an equilibrium. An iteration is one product
 // with the payoff matrix and one pass over the sets for each seat, and allocates nothing.
 #pragma once
@@ -14,7 +14,7 @@ namespace turnkey {
 
 class CfrPlus {
  public:
-  /// `form` must outlive this.
+  /// `form` must outlive this object.
   CfrPlus(const SequenceForm& form, EndValue end_value);
   CfrPlus(const SequenceForm& form, Objective objective) : CfrPlus(form, end_value(objective)) {}
 
@@ -24,7 +24,7 @@ class CfrPlus {
 
   /// The average policy of a seat, uniform where the seat never came.
   BySequence average(int seat) const;
-  /// Of the average policies, in units of the objective (see EndValue).
+  /// The audit of the average policies, in units of the objective (see EndValue).
   Audit audit_average() const;
 
  private:
@@ -33,11 +33,12 @@ class CfrPlus {
     BySequence values;
     BySequence regrets;
     BySequence plan;
-    BySequence sum;  // of plans, weighted
+    BySequence sum;  // weighted sum of plans
   };
 
   void update(int seat);
-  // Regrets from values; leaves the new policy in `plan`, not yet multiplied along sequences.
+  // Computes regrets from values; leaves the new policy in `plan`, not yet multiplied along
+  // sequences.
   static void match_regrets(const std::vector<SequenceSet>& sets, Side& side);
 
   const SequenceForm* form_;

@@ -1,10 +1,10 @@
 // Every information set of a small game of two seats, found by walking its whole tree once from the
-// start: the seat's view there, its moves, and the sequence form of the whole (sequence_form.h).
-// Positions belong to one set when their seat has seen the same masked events; how a view finds its
-// set again is its key, which must tell sets apart: that is checked here.
+// start: the seat's view there, its moves, and the sequence form (sequence_form.h). Positions
+// belong to one set if their seat has seen the same masked events. A view finds its set by its key,
+// which must be unique for the set; the listing checks that.
 //
-// The tree is walked with the referee's State, but from the options alone, which everybody knows:
-// nothing of a game being played is seen.
+// The walk uses the referee's State, but starts from the options alone, which everybody knows. It
+// sees nothing of a game being played.
 #pragma once
 
 #include <array>
@@ -32,7 +32,7 @@ struct ListLimits {
   const std::atomic<bool>* stop = nullptr;
 };
 
-/// One set, as a policy is asked about it.
+/// One set, as a policy sees it.
 template <Game G>
 struct InformationSet {
   const typename G::View& view;
@@ -46,19 +46,19 @@ class ListedGame {
   using Move = typename G::Move;
   using View = typename G::View;
 
-  /// Errors: kUnsupported for other than two seats, scores whose sum varies, a game that forgets or
-  /// whose keys don't tell sets apart; kNotSolved where the memory is not enough, where games are
-  /// too long to be listed, or when stopped.
+  /// Errors. kUnsupported: not two seats, scores with a varying sum, a game with imperfect recall,
+  /// or keys that do not distinguish information sets. kNotSolved: not enough memory, games too
+  /// long to list, or stopped.
   static Expected<ListedGame> list(const typename G::Options& options, const ListLimits& limits);
 
-  class Lister;  ///< the same in parts
+  class Lister;  ///< lists a game in parts
 
   const SequenceForm& form() const { return *form_; }
   std::size_t sets(int seat) const { return sides_[static_cast<std::size_t>(seat)].views.size(); }
   /// All sets of both seats, and the ends of the game.
   std::size_t sets() const { return sets(0) + sets(1); }
   std::size_t ends() const { return form_->ends.size(); }
-  /// What all this takes, and solving it.
+  /// The memory of all this and of solving it.
   std::size_t bytes() const { return bytes_ + off_turn_[0].bytes() + off_turn_[1].bytes(); }
 
   InformationSet<G> set(int seat, std::size_t index) const {
@@ -67,8 +67,8 @@ class ListedGame {
     return {side.views[index], std::span(side.moves).subspan(set.first, set.moves), set.first};
   }
 
-  /// The set of a view on its own seat's turn; none where it is another's. The view must be of the
-  /// options that were listed.
+  /// The set of a view on its own seat's turn; none on another's turn. The view must have the
+  /// listed options.
   std::optional<std::size_t> find(const View& view) const {
     if (view.turn() != Actor(view.seat())) return std::nullopt;
     const auto& by_key = sides_[static_cast<std::size_t>(view.seat().index())].by_key;
@@ -77,8 +77,8 @@ class ListedGame {
     return found->second;
   }
 
-  /// The node of a seat that is not on turn; none where that is not known: of a spectator, or where
-  /// there was no memory to remember it.
+  /// The node of a seat that is not on turn. None for a spectator, and if there was no memory for
+  /// these nodes.
   std::optional<OffTurnNodes::Place> find_off_turn_node(const View& view) const {
     if (view.seat().is_spectator()) return std::nullopt;
     return off_turn_[static_cast<std::size_t>(view.seat().index())].find(view.key());
@@ -105,7 +105,7 @@ class ListedGame {
 
 // ------------------------------------------------------------------------------------------------
 
-/// Walks the tree depth first, in parts as long as somebody likes.
+/// Walks the tree depth first, in parts of any length.
 template <Game G>
 class ListedGame<G>::Lister {
  public:
@@ -119,7 +119,8 @@ class ListedGame<G>::Lister {
     enter(start, {View(options, Seat::at(0)), View(options, Seat::at(1))}, {});
   }
 
-  /// Goes on until nothing is left to do (true) or `enough()`, asked every few positions, says so.
+  /// Continues until nothing is left (true) or `enough()`, called every few positions, returns
+  /// true.
   template <class Enough>
   bool go_on(Enough&& enough) {
     constexpr int kPositionsBetween = 64;
@@ -133,7 +134,7 @@ class ListedGame<G>::Lister {
   /// Information sets found so far.
   std::size_t sets() const { return game_.sets(); }
 
-  /// Once go_on() has said true. Errors: as ListedGame::list.
+  /// Call it once go_on() has returned true. Errors: as ListedGame::list.
   Expected<ListedGame> take_list() {
     if (error_) return tl::unexpected(*error_);
     for (OffTurnNodes& nodes : game_.off_turn_) nodes.finish();
@@ -144,7 +145,7 @@ class ListedGame<G>::Lister {
  private:
   using Views = std::array<View, kDuelSeats>;
 
-  // The way to a position.
+  // The history of a position.
   struct Path {
     std::array<std::uint64_t, kDuelSeats> histories{};
     std::array<std::uint32_t, kDuelSeats> sequences{};
@@ -157,7 +158,7 @@ class ListedGame<G>::Lister {
     std::optional<std::uint32_t> sequence;  // of the seat on turn
   };
 
-  // A position where the game goes on, and how many of its branches have been walked.
+  // A position where the game goes on, and the number of its branches walked so far.
   struct Fork {
     typename G::State state;
     Views views;
@@ -239,7 +240,7 @@ class ListedGame<G>::Lister {
     }
   }
 
-  // The list comes first: without off-turn nodes, what is listed and solved is the same.
+  // The list has priority: off-turn nodes do not change what is listed and solved.
   bool off_turn_nodes_fit() const { return game_.bytes() <= limits_.bytes; }
   void drop_off_turn_nodes() {
     remembers_off_turn_ = false;
@@ -273,7 +274,7 @@ class ListedGame<G>::Lister {
   }
 
   bool add_set(const View& view, const Path& path, std::size_t seat) {
-    constexpr std::size_t kMapEntry = 48;  // of each of two hash maps
+    constexpr std::size_t kMapEntry = 48;  // per entry, of each of two hash maps
     view.moves(*list_);
     const std::size_t per_sequence =
         sizeof(Move) + kSolverBytesPerSequence + 2 * sizeof(std::uint32_t);
@@ -320,7 +321,7 @@ class ListedGame<G>::Lister {
 
   ListLimits limits_;
   ListedGame game_;
-  std::vector<Fork> way_;  // from the start to where the walk is
+  std::vector<Fork> way_;  // from the start to the present position
   std::array<std::unordered_map<std::uint64_t, std::uint32_t>, kDuelSeats> by_history_;
   std::unique_ptr<typename G::MoveList> list_ = std::make_unique<typename G::MoveList>();
   bool remembers_off_turn_ = true;

@@ -1,6 +1,7 @@
-// Where a seat waits for the other or for chance, as it sees it, and how the game may end from
-// there: what tells the chances of a seat that is not on turn. The tree is walked depth first, so
-// what follows a position is a range of ends; what a seat can't tell apart are several.
+// The places where a seat waits for the other or for chance, as it sees them, and the possible ends
+// of the game from there: they give the expectation of a seat that is not on turn. The tree is
+// walked depth first, so a position has a range of ends; a place that combines several positions
+// has several ranges.
 #pragma once
 
 #include <cstddef>
@@ -11,37 +12,37 @@
 
 namespace turnkey {
 
-/// Of one seat.
+/// The places of one seat.
 class OffTurnNodes {
  public:
-  /// A place where the seat waits: its number, and the seat's sequence up to there.
+  /// A place where the seat waits: its number, and the seat's sequence so far.
   struct Place {
     std::uint32_t number;
     std::uint32_t sequence;
   };
 
-  /// The number of the place that the seat has come to by this history; key() is that of its view.
+  /// The number of the place with this history; key() is the key of the seat's view.
   template <class Key>
   std::uint32_t enter(std::uint64_t history, std::uint32_t sequence, Key&& key) {
     const auto number = static_cast<std::uint32_t>(sequences_.size());
     const auto [entry, is_new] = by_history_.try_emplace(history, number);
     if (!is_new) return entry->second;
     sequences_.push_back(sequence);
-    // Histories that one key does not tell apart: nothing is said of either.
+    // Two histories with one key: neither gets an answer.
     const auto [named, is_first] = by_key_.try_emplace(key(), number);
     if (!is_first) named->second = kUnclear;
     return number;
   }
-  /// These ends, from the first one to before the last, follow a position that is this place.
+  /// Adds the ends [first, last), which follow a position of this place.
   void add(std::uint32_t number, std::size_t first, std::size_t last) {
     ranges_.push_back(
         {number, static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(last)});
   }
-  /// No place is entered any more.
+  /// Call it when the listing is done.
   void finish() { by_history_ = {}; }
 
   std::size_t bytes() const {
-    constexpr std::size_t kMapEntry = 48;  // of each of two hash maps
+    constexpr std::size_t kMapEntry = 48;  // per entry, of each of two hash maps
     return ranges_.size() * sizeof(Range) +
            sequences_.size() * (sizeof(std::uint32_t) + 2 * kMapEntry);
   }
@@ -72,7 +73,7 @@ class OffTurnNodes {
 
   std::vector<Range> ranges_;
   std::vector<std::uint32_t> sequences_;                         // by place
-  std::unordered_map<std::uint64_t, std::uint32_t> by_history_;  // while the game is listed
+  std::unordered_map<std::uint64_t, std::uint32_t> by_history_;  // during the listing only
   std::unordered_map<std::uint64_t, std::uint32_t> by_key_;
 };
 

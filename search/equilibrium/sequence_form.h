@@ -1,7 +1,7 @@
-// The sequence form of a game of two seats (von Stengel 1996): all that solving needs to know of a
-// game tree, without its moves and cards. A seat's sequence is the list of its own decisions on the
-// way to a position; a plan gives each sequence the probability with which the seat plays it, so
-// what a plan is worth is linear in it, and a strategy is judged by a sparse matrix.
+// The sequence form of a game of two seats (von Stengel 1996): the part of a game tree that a
+// solver needs, without moves and cards. A seat's sequence is the list of its own decisions on the
+// way to a position. A plan gives each sequence the probability that the seat plays it. The value
+// of a plan is linear in it, so a sparse matrix evaluates strategies.
 #pragma once
 
 #include <array>
@@ -17,7 +17,8 @@ namespace turnkey {
 inline constexpr int kDuelSeats = 2;
 
 /// The decisions that look the same to their seat. Its moves lead to the sequences first, first +
-/// 1, …; it is reached after `parent` alone, as seats forget nothing. Sequence 0 is the empty one.
+/// 1, …. All its positions have the sequence `parent`, since seats have perfect recall. Sequence 0
+/// is empty.
 struct SequenceSet {
   std::uint32_t parent;
   std::uint32_t first;
@@ -27,48 +28,48 @@ struct SequenceSet {
 /// An end of the game.
 struct SequenceEnd {
   std::array<std::uint32_t, kDuelSeats> sequences;  ///< the last one of each seat
-  double chance;                                    ///< product of the probabilities of chance
-  double score;  ///< of seat 0, less half the sum of both, which is the same at all ends
-  double share;  ///< of seat 0
+  double chance;                                    ///< product of the chance probabilities
+  double score;  ///< seat 0's, minus half the sum of both, which is equal at all ends
+  double share;  ///< seat 0's
 };
 
 struct SequenceForm {
-  /// By seat, parents before what comes after them.
+  /// By seat, parents before their successors.
   std::array<std::vector<SequenceSet>, kDuelSeats> sets;
-  std::array<std::uint32_t, kDuelSeats> sequences{1, 1};  ///< how many, the empty one included
+  std::array<std::uint32_t, kDuelSeats> sequences{1, 1};  ///< how many, with the empty one
   std::vector<SequenceEnd> ends;
   double score_sum = 0;  ///< of both seats
-  /// What a unit of score counts beside a share of the win where it decides between equal shares.
+  /// The weight of a unit of score beside the share, if it decides between equal shares.
   double score_weight = 0;
 };
 
-/// One number for each sequence of a seat: a plan (probabilities of playing up to there), a policy
+/// One number for each sequence of a seat: a plan (probability of playing up to there), a policy
 /// (probability of the last move, given its set), or values.
 using BySequence = std::vector<double>;
 
-/// What is paid at the ends.
+/// The value of an end.
 enum class EndValue : std::uint8_t {
-  kScore,         ///< score, less half the sum of both: zero-sum
-  kWin,           ///< share less ½: zero-sum
+  kScore,         ///< score, minus half the sum of both: zero-sum
+  kWin,           ///< share minus ½: zero-sum
   kOne,           ///< 1: counts probabilities
-  kWinThenScore,  ///< as kWin, and between shares that are equal the score decides
+  kWinThenScore,  ///< as kWin; between equal shares the score decides
 };
 
 inline EndValue end_value(Objective objective) {
   return objective == Objective::kWin ? EndValue::kWin : EndValue::kScore;
 }
 
-/// So little that all scores together weigh less than a ten thousandth of a win, which is how far
-/// an equilibrium may be from the true one anyway; 0 where scores follow from shares.
+/// So small that all scores together weigh less than a ten thousandth of a win, the tolerance of an
+/// equilibrium. 0 if scores follow from shares.
 double score_weight(const std::vector<SequenceEnd>& ends);
 
-/// The ends as a matrix with the sequences of one seat as rows and those of the other as columns.
+/// The ends as a matrix: rows are the sequences of one seat, columns those of the other.
 class PayoffMatrix {
  public:
   PayoffMatrix(const SequenceForm& form, int seat, EndValue value);
 
-  /// values[s] = what the seat is paid where s is its last sequence, chance and the other's plan
-  /// being accounted for.
+  /// values[s] = the seat's payoff at ends where s is its last sequence, weighted by chance and the
+  /// other's plan.
   void multiply(std::span<const double> other_plan, std::span<double> values) const;
 
   static std::size_t bytes_per_end() { return sizeof(Entry); }
@@ -79,28 +80,28 @@ class PayoffMatrix {
     std::uint32_t column;
   };
 
-  std::vector<std::uint32_t> rows_;  // where the entries of each row begin
+  std::vector<std::uint32_t> rows_;  // start of each row's entries
   std::vector<Entry> entries_;
 };
 
-/// All moves of a set alike.
+/// The policy that plays all moves of a set with equal probability.
 BySequence uniform_policy(const SequenceForm& form, int seat);
 
-/// The plan that plays by a policy.
+/// The plan of a policy.
 BySequence plan_of(const SequenceForm& form, int seat, std::span<const double> policy);
 
-/// The plan that plays by a policy from a sequence on: 1 there, 0 where that does not lead.
+/// The plan of a policy from a sequence on: 1 there, 0 for sequences that do not follow it.
 BySequence plan_from(const SequenceForm& form, int seat, std::span<const double> policy,
                      std::uint32_t sequence);
 
-/// The policy but for a slip in 10⁹ moves, so that there is nothing that it never plays.
+/// The policy with a slip in 10⁹ moves, so that every move has some probability.
 BySequence trembling(const SequenceForm& form, int seat, std::span<const double> policy);
 
-/// The policy that plays a plan; uniform in sets that the plan does not reach.
+/// The policy of a plan; uniform in sets that the plan does not reach.
 BySequence policy_of(const SequenceForm& form, int seat, std::span<const double> plan);
 
-/// From values of ends (PayoffMatrix::multiply) to values of sequences: all that is paid after
-/// them, where the seat goes on by `policy`. [0] is the value of the game.
+/// Turns values of ends (PayoffMatrix::multiply) into values of sequences: all payoffs after them,
+/// if the seat continues by `policy`. [0] is the value of the game.
 void back_up(const SequenceForm& form, int seat, std::span<const double> policy,
              std::span<double> values);
 

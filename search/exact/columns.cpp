@@ -39,7 +39,7 @@ void ExactColumns::assign_sources() {
   width_ = 0;
   for (std::size_t number = 0; number < numbers(); ++number) sources_[number] = source_of(number);
   if (width_ > 0) return;
-  width_ = 1;  // nothing is ever at stake
+  width_ = 1;  // all ends pay the same
   owners_[0] = 0;
   sources_[0] = {0, 1, 0};
 }

@@ -1,8 +1,7 @@
-// Which numbers the exact solver iterates over. A game pays every seat a share and a score, but
-// most of these follow from each other at every end that a game has: partners share alike, two
-// teams share what there is, a game without points scores by share. Expectations keep such
-// relations, so only what is left is stored for every position: one number in most games of two
-// seats.
+// The numbers that the exact solver iterates over. A game pays every seat a share and a score, but
+// most of these depend on each other at all ends of the game: partners have equal shares, two teams
+// share the win, a game without points scores by share. Expectations keep such linear relations, so
+// only the independent numbers are stored for a position: one in most games of two seats.
 #pragma once
 
 #include <array>
@@ -19,11 +18,11 @@ class ExactColumns {
  public:
   static constexpr std::size_t kMost = 2 * std::size_t{kMaxSeats};
 
-  /// `two_teams`: what one of them gets may be what the other does not.
+  /// `two_teams`: the payoff of one team may be the rest of the other's.
   ExactColumns(std::size_t seats, const ScoreBounds& bounds, bool two_teams)
       : seats_(seats), bounds_(bounds), two_teams_(two_teams) {}
 
-  /// What a game pays in numbers: the shares of the seats, then their scores.
+  /// The number of payoffs: the shares of the seats, then their scores.
   std::size_t numbers() const { return 2 * seats_; }
   std::size_t share_of(std::size_t seat) const { return seat; }
   std::size_t score_of(std::size_t seat) const { return seats_ + seat; }
@@ -38,38 +37,39 @@ class ExactColumns {
     return result;
   }
 
-  /// Takes note of one way in which the game may end. Fewer relations may hold from now on.
+  /// Records one possible end of the game. It may invalidate relations.
   void add(std::span<const double> paid);
 
   double score_range() const { return bounds_.high - bounds_.low; }
-  /// Columns, all of them within 0…1.
+  /// The number of columns; their values are within 0…1.
   std::size_t width() const { return width_; }
-  /// A row of columns from the numbers paid.
+  /// Converts payoffs to a row of columns.
   void write_row(std::span<const double> paid, double* row) const;
-  /// A number, from a row.
+  /// Converts a row to one payoff.
   double number(const double* row, std::size_t number) const {
     const Source& source = sources_[number];
     return source.factor * row[source.column] + source.offset;
   }
-  /// What a number is to a column: its factor there, else 0.
+  /// The factor of a payoff for a column, 0 if it does not depend on it.
   double weight(std::size_t number, std::size_t column) const {
     return sources_[number].column == column ? sources_[number].factor : 0;
   }
 
  private:
-  // A number is factor × column + offset.
+  // A payoff is factor × column + offset.
   struct Source {
     std::size_t column = 0;
     double factor = 0;
     double offset = 0;
   };
-  // What has held at every end so far. Bit j speaks of number j, an earlier one of the same kind.
+  // The relations that held at every end so far. Bit j refers to payoff j, an earlier one of the
+  // same kind.
   struct Relations {
     double constant = 0;
     bool is_constant = true;
     bool by_share = true;
     std::uint16_t equal = 0xFFFF;
-    std::uint16_t rest = 0xFFFF;  // of a constant sum
+    std::uint16_t rest = 0xFFFF;  // the rest of a constant sum
     std::array<double, kMost> sum{};
   };
 
@@ -84,7 +84,7 @@ class ExactColumns {
   std::size_t width_ = 1;
   std::array<Relations, kMost> relations_{};
   std::array<Source, kMost> sources_{};
-  std::array<std::size_t, kMost> owners_{};  // of each column: the number that it holds
+  std::array<std::size_t, kMost> owners_{};  // by column: the payoff that it holds
 };
 
 }  // namespace turnkey

@@ -1,7 +1,7 @@
-// Finds every position that a game can reach from a root, and makes the solver's graph of them:
-// stage by stage, and depth first within a stage, with stacks of its own. Stages come in the order
-// of their distance from the root, so that each position is first met with as much of the clock
-// left as it can have: what ends the game there for its length can never be played on.
+// Finds every position that a game can reach from a root, and builds the solver's graph: stage by
+// stage, and depth first within a stage, with its own stacks. Stages come in order of their
+// distance from the root. So each position is first met with as much of the clock left as possible:
+// an end by the clock there is final.
 #pragma once
 
 #include <algorithm>
@@ -20,8 +20,8 @@
 
 namespace turnkey {
 
-/// Moves that are given, not chosen: what is played in a position on a seat's turn, or nothing
-/// where the seat is free. It may depend on what the model's key depends on, not on the clock.
+/// Moves that are given, not chosen: the move in a position on a seat's turn, or none if the seat
+/// is free. It may depend on everything in the model's key, not on the clock.
 template <class G>
 using ExactPolicy = std::function<std::optional<typename G::Move>(const typename G::Model&)>;
 
@@ -31,13 +31,13 @@ class ExactExplorer {
   using Model = typename G::Model;
   using Move = typename G::Move;
 
-  /// How far to look where a seat can win at once.
+  /// What to search where a seat can win at once.
   struct Wins {
-    bool stop = false;        ///< no further
-    bool whole_root = false;  ///< but at the root
+    bool stop = false;        ///< nothing else
+    bool whole_root = false;  ///< except at the root
   };
 
-  /// `drawn`: what the game pays when its stages are over, unless the model says that itself.
+  /// `drawn`: the payoffs when no stage is left, unless the model defines them.
   ExactExplorer(ExactGraph& graph, ExactIndex& index, MemoryBudget& budget, const Utility& utility,
                 const Payoffs<G::kMaxSeats>& drawn, const ExactPolicy<G>& policy, Wins wins,
                 ExactMeter& meter)
@@ -55,7 +55,7 @@ class ExactExplorer {
         open_(budget),
         successors_(budget) {}
 
-  /// False when memory ran out, as the budget says, or the meter said stop.
+  /// False if memory ran out (see the budget) or the meter stopped it.
   bool explore(const Model& root) {
     if (budget_.exceeded()) return false;
     whole_key_ = root.key();
@@ -86,7 +86,8 @@ class ExactExplorer {
     Position position;
     std::uint32_t start;
   };
-  // A position whose successors are being found. `unknown`: one past the last of them that may not
+  // A position whose successors are being found. `unknown`: one past the last successor that may
+  // not be known yet.
   // be known yet.
   struct Frame {
     std::uint64_t key;
@@ -97,7 +98,7 @@ class ExactExplorer {
   };
   static constexpr std::uint32_t kUnknown = ExactRef().word();
 
-  // The value of a position at the beginning of a block of its own, or nothing when stopped.
+  // The value of a position at the start of a block of its own; none if stopped.
   std::optional<ExactRef> search(const Position& from) {
     graph_.begin_block();
     if (!expand(from)) return std::nullopt;
@@ -124,7 +125,7 @@ class ExactExplorer {
     return result;
   }
 
-  // Opens a frame with all successors; those that nobody has met yet go onto the stack `open_`.
+  // Opens a frame with all successors; unknown ones go onto the stack `open_`.
   bool expand(const Position& position) {
     const std::size_t first = successors_.size();
     const Actor actor = position.model.turn();
@@ -160,7 +161,7 @@ class ExactExplorer {
     return {seat, static_cast<std::uint32_t>(moves_->size())};
   }
 
-  // A move of the list that wins all there is to win, with the highest score there is.
+  // A listed move that wins everything, with the highest possible score.
   std::optional<Move> win(const Model& model, std::uint32_t seat) const {
     for (const Move& move : *moves_) {
       Model next = model;
@@ -214,8 +215,8 @@ class ExactExplorer {
     return ref;
   }
 
-  // All successors are known: makes a node, unless there is nothing to choose. Starts are in the
-  // index already, as starts.
+  // All successors are known: makes a node, unless there is nothing to choose. Starts are already
+  // in the index.
   ExactRef finish(const Frame& frame) {
     const auto successors = successors_.from(frame.first);
     const bool all_equal =
@@ -229,7 +230,7 @@ class ExactExplorer {
     return ref;
   }
 
-  // Whether the values of what has been found so far will fit too.
+  // Whether the values of the positions found so far will fit too.
   bool value_fits() {
     const std::size_t needed = ExactValues::bytes(graph_);
     return needed <= budget_.left() || budget_.take(needed);
@@ -245,7 +246,7 @@ class ExactExplorer {
   Wins wins_;
   ExactMeter& meter_;
   std::uint64_t whole_key_ = 0;
-  GrowingArray<Start> starts_;       // of the stage at hand
+  GrowingArray<Start> starts_;       // of this stage
   GrowingArray<Start> next_starts_;  // of the next one
   GrowingArray<Frame> frames_;
   GrowingArray<Position> open_;

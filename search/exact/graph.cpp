@@ -34,7 +34,7 @@ ExactGraph::ExactGraph(MemoryBudget& budget, const ExactColumns& columns)
   distributions_.push(0);
 }
 
-// What is kept once is found by the hash of its bytes; `key` is left where it is or belongs.
+// Interns an item by the hash of its bytes; `key` ends where the item is stored.
 template <class Equal>
 std::optional<ExactRef> ExactGraph::known(const ExactIndex& index, std::uint64_t& key,
                                           Equal&& equal) const {

@@ -1,9 +1,9 @@
-// The positions of a game as the exact solver keeps them: a stream of words without the positions
-// themselves. Nodes stand behind the nodes of the same stage that they lead to, so one pass over
-// the stream values a stage; edges to the starts of later stages read the pass before.
+// The exact solver's graph: a stream of words without the positions themselves. Nodes come after
+// the nodes of the same stage that they lead to, so one pass over the stream values a stage; edges
+// to the starts of later stages read the previous pass.
 //
-// A node is a header (who chooses; how many, or by which distribution) and a word for every
-// successor. Positions with one way on are no nodes: they have their successor's value.
+// A node is a header (who chooses, and the number of successors or the distribution) and a word for
+// every successor. Positions with one successor have no node: they share its value.
 #pragma once
 
 #include <cstddef>
@@ -30,7 +30,7 @@ class ExactHeader {
 
   constexpr bool is_chance() const { return word_ >> 28 == kChance; }
   constexpr std::uint32_t seat() const { return word_ >> 28; }
-  /// Of chance: the distribution; of a seat: how many moves.
+  /// For chance: the distribution; for a seat: the number of moves.
   constexpr std::uint32_t number() const { return word_ & kMost; }
   constexpr std::uint32_t word() const { return word_; }
 
@@ -38,7 +38,7 @@ class ExactHeader {
   std::uint32_t word_;
 };
 
-/// Nodes in a row that are valued together, and only when something changed that they read.
+/// Consecutive nodes that are valued together, and only if an input changed.
 struct ExactBlock {
   std::uint64_t first_word;
   std::uint64_t first_input;
@@ -50,21 +50,21 @@ class ExactGraph {
  public:
   explicit ExactGraph(MemoryBudget& budget, const ExactColumns& columns = {2, {0, 1}, true});
 
-  // --- building; what exceeds the budget only marks it ---
+  // --- building; exceeding the budget only marks it ---
 
-  /// An end of the game by the numbers it pays (ExactColumns). Equal ones are kept once.
+  /// An end of the game by its payoffs (ExactColumns). Equal ends are stored once.
   ExactRef terminal(std::span<const double> paid);
-  /// The number of a distribution; equal ones get the same.
+  /// The number of a distribution; equal ones share it.
   std::uint32_t distribution(std::span<const double> probabilities);
-  /// A stage start whose value is not known yet. `drawn`: the end that it is when no stage is left.
+  /// A stage start with unknown value. `drawn`: its end if no stage is left.
   ExactRef add_start(ExactRef drawn);
-  /// Where the value of a start stands, counted from its own stage.
+  /// Sets where the value of a start is stored, relative to its own stage.
   void set_start(std::uint32_t start, ExactRef value) { starts_[start] = value.word(); }
   void begin_block();
   /// Successors by their words; they must have been added before.
   ExactRef add_node(ExactHeader header, std::span<const std::uint32_t> successors);
-  /// Ends the building: turns every word of a successor into its place among the values, which are
-  /// those of terminals, starts and nodes in a row.
+  /// Ends the building: turns the words of successors into indices of values, which are those of
+  /// terminals, starts and nodes in a row.
   void seal();
 
   // --- the finished graph ---
@@ -79,17 +79,17 @@ class ExactGraph {
   std::size_t node_place(std::size_t node) const { return terminals() + starts() + node; }
   ExactRef start_value(std::size_t start) const { return ExactRef::of_word(starts_[start]); }
   ExactRef start_drawn(std::size_t start) const { return ExactRef::of_word(drawn_[start]); }
-  /// What an end pays.
+  /// The payoffs of an end.
   std::span<const double> paid(std::size_t terminal) const {
     return paid_.from(terminal * columns_.numbers()).first(columns_.numbers());
   }
-  /// The numbers that are worth storing, as far as the ends are known.
+  /// The numbers to store, as far as the ends are known.
   const ExactColumns& columns() const { return columns_; }
 
   std::size_t blocks() const { return blocks_.size(); }
   const ExactBlock& block(std::size_t i) const { return blocks_[i]; }
   std::size_t block_of(std::uint32_t node) const;
-  /// What a block reads of others: starts, and blocks before it as refs of kind node.
+  /// The inputs of a block: starts, and earlier blocks as refs of kind node.
   std::span<const std::uint32_t> inputs(std::size_t block) const;
   const std::uint32_t* words() const { return words_.data(); }
   std::span<const double> probabilities(std::uint32_t distribution) const {
@@ -99,7 +99,7 @@ class ExactGraph {
   std::size_t distributions() const { return distributions_.size() - 1; }
 
  private:
-  // So that a pass can be interrupted soon, and what is settled is told apart from what is not.
+  // Small enough to interrupt a pass soon, and to separate settled nodes from others.
   static constexpr std::uint32_t kMostNodesInBlock = 2048;
 
   void note_inputs(std::span<const std::uint32_t> successors);
@@ -116,9 +116,9 @@ class ExactGraph {
   GrowingArray<double> paid_;
   ExactIndex terminal_index_;
   GrowingArray<double> probabilities_;
-  GrowingArray<std::uint32_t> distributions_;  // where each begins; one more at the end
+  GrowingArray<std::uint32_t> distributions_;  // the begin of each, plus the end of the last
   ExactIndex distribution_index_;
-  // By start and by block: the last block that has it among its inputs, counted from 1.
+  // By start and by block: the last block that has it as an input, counted from 1.
   GrowingArray<std::uint32_t> start_stamps_;
   GrowingArray<std::uint32_t> block_stamps_;
   std::uint32_t nodes_ = 0;

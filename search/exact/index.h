@@ -1,5 +1,5 @@
-// Which positions the exact solver has met: a hash table from a position's 64-bit key to where its
-// value stands. Positions are known by their keys alone; among n positions two share a key with
+// The positions that the exact solver has met: a hash table from a position's 64-bit key to the
+// place of its value. Keys alone identify positions. Among n positions two share a key with
 // probability below n²/2⁶⁵: 3e-8 for a million, 3e-6 for ten million, 3e-4 for a hundred million.
 #pragma once
 
@@ -13,8 +13,8 @@
 
 namespace turnkey {
 
-/// Where a value stands: a result that ends the game, the start of a stage (whose value is that of
-/// the sweep before), or a node, a position within a stage.
+/// The place of a value: a result that ends the game, the start of a stage (whose value comes from
+/// the previous sweep), or a node, a position within a stage.
 class ExactRef {
  public:
   enum class Kind : std::uint32_t { kTerminal, kStart, kNode, kNone };
@@ -36,21 +36,21 @@ class ExactRef {
   std::uint32_t word_ = static_cast<std::uint32_t>(Kind::kNone) << 30;
 };
 
-/// Linear probing in 256 parts by the upper bits of the key, which grow one by one: so growing
-/// never needs twice the memory. What was inserted lately is found in a small array before: within
-/// a stage most successors are, and that spares the wait for memory.
+/// Linear probing in 256 parts, chosen by the upper bits of the key. Parts grow one by one, so
+/// growing never needs twice the memory. A small array with recent entries comes first: within a
+/// stage most successors are there, which saves the wait for memory.
 class ExactIndex {
  public:
   explicit ExactIndex(MemoryBudget& budget) : budget_(&budget) {}
 
   std::optional<ExactRef> find(std::uint64_t key) const;
-  /// The key must be new. Nothing happens but the mark on the budget when it is exceeded.
+  /// The key must be new. If the budget is exceeded, it only marks the budget.
   void insert(std::uint64_t key, ExactRef ref);
   std::size_t size() const { return size_; }
 
  private:
   struct Entry {
-    std::uint32_t low = 0;  // the key in halves, so that an entry takes twelve bytes
+    std::uint32_t low = 0;  // the key in halves, so an entry takes twelve bytes
     std::uint32_t high = 0;
     ExactRef ref;  // none: an empty entry
 

@@ -1,6 +1,6 @@
-// Memory for the exact solver: a budget that everything is taken from, and arrays that grow within
-// it. Running out is not an error but an answer, "not solved": so what fails to grow only marks the
-// budget as exceeded, and the solver looks at that mark after every position.
+// Memory for the exact solver: a budget for everything, and arrays that grow within it. Running out
+// of memory is an answer, "not solved", and no error. A failed growth only marks the budget as
+// exceeded, and the solver checks that mark after every position.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ class MemoryBudget {
  public:
   explicit MemoryBudget(std::size_t bytes) : total_(bytes) {}
 
-  /// False, and exceeded from then on, when so much is not left.
+  /// False if the budget has less left; it is exceeded from then on.
   bool take(std::size_t bytes) {
     exceeded_ = exceeded_ || bytes > left();
     if (bytes > left()) return false;
@@ -27,8 +27,8 @@ class MemoryBudget {
     return true;
   }
   void give(std::size_t bytes) { used_ -= bytes; }
-  /// So much was taken that the system does not have, whatever is left here: given back, and
-  /// exceeded from now on. False, as take() says it.
+  /// Gives back memory that was taken but that the system does not have; the budget is exceeded
+  /// from now on. Returns false, like take().
   bool refuse(std::size_t bytes) {
     give(bytes);
     scarce_ = exceeded_ = true;
@@ -49,8 +49,8 @@ class MemoryBudget {
   bool scarce_ = false;
 };
 
-/// An array at one address, made longer by realloc: that moves pages where they are many, and
-/// touches none before it is used, so a quarter more than needed costs address space only.
+/// An array at one address that grows by realloc. That moves many pages without copying and touches
+/// none before use, so a reserve of a quarter costs address space only.
 template <class T>
 class GrowingArray {
   static_assert(std::is_trivially_copyable_v<T> && alignof(T) <= alignof(std::max_align_t));
@@ -76,7 +76,7 @@ class GrowingArray {
   T* data() { return items_; }
   std::span<const T> from(std::size_t first) const { return {items_ + first, size_ - first}; }
 
-  /// Nothing happens but the mark on the budget when it is exceeded.
+  /// If the budget is exceeded, it only marks the budget.
   void push(const T& item) {
     if (size_ == capacity_ && !grow(1)) return;
     items_[size_++] = item;
@@ -114,7 +114,7 @@ class GrowingArray {
  private:
   static constexpr std::size_t kFirst = 256;
 
-  // Room for `more` items, and a quarter of what there is where the budget has it.
+  // Makes room for `more` items, plus a quarter of the present ones if the budget allows it.
   bool grow(std::size_t more) {
     const std::size_t needed = size_ + more;
     const std::size_t affordable = capacity_ + budget_->left() / sizeof(T);

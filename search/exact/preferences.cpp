@@ -18,7 +18,7 @@ Weights of_shares(const ExactColumns& columns, std::size_t seat) {
   return weights;
 }
 
-// The mean of a team's scores, as a part of their range: so it is comparable to a share.
+// The mean of a team's scores, as a part of their range: comparable to a share.
 Weights of_scores(const ExactColumns& columns, const Teams& teams, std::size_t seat) {
   Weights weights{};
   const unsigned all = teams.mates(seat);
@@ -32,7 +32,7 @@ Weights of_scores(const ExactColumns& columns, const Teams& teams, std::size_t s
   return weights;
 }
 
-// The column that alone counts, and for more; else none.
+// The only column that counts, if its weight is positive; else none.
 std::size_t single_column(const Weights& weights) {
   const auto is_weight = [](double weight) { return weight != 0; };
   const auto found = ranges::find_if(weights, is_weight);

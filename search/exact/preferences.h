@@ -1,5 +1,5 @@
-// What the seats want, in terms of the solver's columns: their utility, and the other thing that a
-// game pays, which decides between moves that are worth the same.
+// The seats' objectives in terms of the solver's columns: their utility, and the game's other
+// payoff, which decides between moves of equal value.
 #pragma once
 
 #include <array>
@@ -10,18 +10,18 @@
 
 namespace turnkey {
 
-/// Values closer than this are equal: rounding may have told them apart.
+/// Values closer than this are equal: the difference may be rounding.
 inline constexpr double kEqualValues = 1e-12;
 
 class ExactPreferences {
  public:
   ExactPreferences(const ExactColumns& columns, const Utility& utility, std::size_t seats);
 
-  /// With a single column: 1 where the seat wants much of it, -1 where little, 0 where any.
+  /// With a single column: 1 if the seat maximises it, -1 if it minimises it, 0 if it does not
+  /// care.
   int sign(std::size_t seat) const { return preferences_[seat].sign; }
-  /// Of `count` moves whose rows of values are row(0), row(1)…: the first of the best. Utilities
-  /// that are equal but for rounding are decided by the other quantity, where it says anything
-  /// else.
+  /// The first best one of `count` moves with the value rows row(0), row(1)…. If utilities are
+  /// equal up to rounding, the other payoff decides, unless it says the same.
   template <class Row>
   std::size_t best_of(std::size_t seat, std::size_t count, Row&& row) const;
 
@@ -29,8 +29,8 @@ class ExactPreferences {
   using Weights = std::array<double, ExactColumns::kMost>;
   struct Preference {
     Weights first{};    // by column, of the utility
-    Weights second{};   // of what decides between equals
-    bool ties = false;  // whether the two may say different things
+    Weights second{};   // of the other payoff, which decides between equals
+    bool ties = false;  // whether the two may disagree
     int sign = 0;
     std::size_t column = 0;
     bool single = false;  // the utility rises with this column and depends on nothing else

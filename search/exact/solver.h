@@ -1,13 +1,11 @@
 // The exact solver: values of a game of chance in which everybody knows the same (engine/model.h),
-// for every position that can be reached, cycles and all. It finds the positions first
-// (explorer.h), which needs memory for all of them, and then iterates over their values
-// (values.h) until they are those of the game with its cap on stages, exactly or within a
-// proven bound.
+// for every reachable position, cycles included. It first finds all positions (explorer.h), which
+// needs memory for all of them. Then it iterates over their values (values.h) until they are those
+// of the game with its cap on stages, exactly or within a proven bound.
 //
-// Two teams play for what there is to get between them. Of more than two, or where both may gain,
-// each plays for the most it can get itself (max^n). Moves that are equal by the objective are
-// decided by the other quantity: of equal chances to win the one with the higher score; else the
-// first in the generator's order counts.
+// Two teams play a constant-sum game. With more than two, or if both may gain, each maximises its
+// own payoff (max^n). Between moves of equal utility the other payoff decides: the higher score for
+// equal probabilities of winning. Otherwise the first in the generator's order counts.
 #pragma once
 
 #include <algorithm>
@@ -33,31 +31,32 @@ namespace turnkey {
 
 enum class ExactVerdict {
   kSolved,
-  kMemory,   ///< the positions did not fit
-  kScarce,   ///< nor would they: the system has no more memory
+  kMemory,   ///< the positions do not fit
+  kScarce,   ///< they do not fit: the system has no more memory
   kStopped,  ///< by the stop flag
-  kLimit,    ///< of time or of positions looked at
+  kLimit,    ///< on time or on positions
 };
 
 template <HasModel G>
 struct ExactSettings {
   std::size_t bytes = std::size_t{256} << 20;  ///< for everything: positions, index, values, stacks
   Objective objective = Objective::kWin;
-  ScoreBounds bounds{0, kScorePerShare};  ///< the game's: nothing that it pays lies outside
-  /// How far the root's utilities may be off, apart from rounding; 0 asks for the last bit.
+  ScoreBounds bounds{0, kScorePerShare};  ///< all payoffs of the game are within these
+  /// The allowed error of the root's utilities, apart from rounding; 0 demands the last bit.
   double tolerance = 1e-10;
   ExactPolicy<G> policy = {};  ///< empty: every seat chooses
-  /// Where a seat can win at once, nothing else is looked at: many fewer positions (a hundredth
-  /// near the end of a game of Straight Up), and no values for those that only other moves lead to.
+  /// Where a seat can win at once, searches nothing else. That needs far fewer positions (a
+  /// hundredth near the end of a game of Straight Up), and gives no values for those that only
+  /// other moves reach.
   bool stop_at_wins = false;
-  /// But all moves of the root are.
+  /// With stop_at_wins: still searches all moves of the root.
   bool whole_root = true;
-  /// What a game that is drawn for its length pays, unless its model says so itself; none: equal
-  /// shares for the teams, scores by share or in the middle of their bounds.
+  /// The payoffs of a game drawn for its length, unless its model defines them. None: equal shares
+  /// for the teams, scores by share or in the middle of their bounds.
   std::optional<Payoffs<G::kMaxSeats>> drawn = {};
 };
 
-/// What a position pays, and how far that may be off: infinite where nothing is known of that.
+/// The payoffs of a position, and their possible error: infinite if unknown.
 template <int kSeats>
 struct ExactValue {
   Shares<kSeats> shares{};
@@ -80,7 +79,7 @@ class ExactSolver {
   struct Choice {
     Move move;
     Value value;
-    std::uint32_t settled_in = 0;  ///< the sweep in which the value last changed
+    std::uint32_t settled_in = 0;  ///< the last sweep that changed the value
   };
 
   explicit ExactSolver(const Model& root, ExactSettings<G> settings = {})
@@ -91,14 +90,14 @@ class ExactSolver {
         index_(budget_),
         graph_(budget_, columns()) {}
 
-  /// To be called once. `limits.nodes` counts positions, those found and those valued in every
-  /// sweep. Anything but kSolved leaves no values behind.
+  /// Call it once. `limits.nodes` counts positions found and positions valued, in every sweep. Only
+  /// kSolved leaves values behind.
   ExactVerdict solve(const Limits& limits, Clock::time_point start, const std::atomic<bool>& stop) {
     return solve(limits, limits, start, stop);
   }
 
-  /// The same, given up earlier where the positions are not all found within limits of their own:
-  /// once they are, it takes not much longer, and before nobody knows how many there are.
+  /// The same, but gives up early if it can't find all positions within the limits `finding`. Once
+  /// they are found it does not take much longer; before, nobody knows how many there are.
   ExactVerdict solve(const Limits& finding, const Limits& limits, Clock::time_point start,
                      const std::atomic<bool>& stop) {
     ExactMeter found(finding, start, stop);
@@ -121,8 +120,8 @@ class ExactSolver {
   Value value() const { return *value(root_); }
   std::vector<Choice> choices() const { return choices(root_); }
 
-  /// The value of a position that the root can lead to; none for others. It is for the stages that
-  /// the position has left; where the root was valued for more sweeps than that, its error may be
+  /// The value of a position reachable from the root; none for others. It is for the number of
+  /// stages that the position has left. If the root was valued with more sweeps, its error may be
   /// large or unknown.
   std::optional<Value> value(const Model& position) const {
     if (position.turn().is_nobody()) {
@@ -135,7 +134,7 @@ class ExactSolver {
     int level = values_->sweeps();
     std::size_t place = graph_.place(*found);
     if (position.begins_stage()) {
-      // Starts have two values, of the last sweep and of the one before.
+      // Starts have two values, from the last sweep and from the one before.
       if (stages < level) {
         --level;
       } else {
@@ -145,8 +144,8 @@ class ExactSolver {
     return value_at(place, level, stages);
   }
 
-  /// The moves of the seat on turn with what they lead to, in the generator's order; where the
-  /// policy says what to play, that one alone. Empty when no seat is on turn.
+  /// The moves of the seat on turn with their values, in the generator's order; only the given move
+  /// if the policy has one. Empty if no seat is on turn.
   std::vector<Choice> choices(const Model& position) const {
     std::vector<Choice> result;
     if (!position.turn().is_seat()) return result;
@@ -165,20 +164,20 @@ class ExactSolver {
     return result;
   }
 
-  /// What a value is to a seat by the objective, 0…1.
+  /// The seat's utility of a value, 0…1.
   double utility(const Value& value, std::size_t seat) const {
     return kByShare ? value.shares[seat] : utility_(value.payoffs(), seat);
   }
 
-  /// What decides between equal utilities; the same for all where scores follow from shares.
+  /// The other payoff, which decides between equal utilities; constant if scores follow from
+  /// shares.
   double other(const Value& value, std::size_t seat) const {
     return kByShare ? 0.0 : utility_.other()(value.payoffs(), seat);
   }
 
-  /// The best move of the seat on turn; none where choices() is empty. Where all that is at stake
-  /// is one number, of moves that are equal but for rounding, the first one that does not put off
-  /// what it can have: whoever follows these moves does not wait for ever. Otherwise the first of
-  /// the best.
+  /// The best move of the seat on turn; none if choices() is empty. If one number is at stake, it
+  /// takes, among moves equal up to rounding, the first one that does not postpone its value. So a
+  /// player of these moves never waits forever. Otherwise it takes the first of the best.
   std::optional<Move> best(const Model& position) const {
     const std::vector<Choice> all = choices(position);
     if (all.empty()) return std::nullopt;
@@ -198,8 +197,8 @@ class ExactSolver {
     return all[best].move;
   }
 
-  /// Best play from a position as far as it is certain: up to the first event of chance that has
-  /// several outcomes, the end of the game, or `most` events.
+  /// Best play from a position as far as it is certain: up to a chance event with several outcomes,
+  /// the end of the game, or `most` events.
   std::vector<Event<Move>> principal_variation(Model position, std::size_t most = 64) const {
     std::vector<Event<Move>> line;
     while (line.size() < most) {
@@ -216,7 +215,7 @@ class ExactSolver {
 
   /// Positions found: distinct ones where the game goes on.
   std::size_t positions() const { return index_.size(); }
-  /// Positions found and values computed, all sweeps together: what `limits.nodes` counts.
+  /// Positions found and values computed, in all sweeps: the count for `limits.nodes`.
   std::uint64_t looked_at() const { return looked_at_; }
   int sweeps() const { return values_ ? values_->sweeps() : 0; }
   /// The most memory in use at any time, in bytes.
@@ -273,7 +272,7 @@ class ExactSolver {
       result.shares[seat] = values_->number(place, columns.share_of(seat));
       result.scores[seat] = values_->number(place, columns.score_of(seat));
     }
-    // What stands in the row of terminals is certain.
+    // The rows of terminals are certain.
     const bool over = place < graph_.terminals();
     const double error = over ? 0 : values_->distance(level, stages) + values_->deviation();
     result.error = std::isinf(error) ? error : std::min(1.0, error);  // infinite: not known

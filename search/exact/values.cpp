@@ -43,12 +43,12 @@ std::uint32_t ExactValues::settled_in(ExactRef ref) const {
 }
 
 bool ExactValues::run(int stages, double tolerance, ExactMeter& meter) {
-  // Half of the tolerance for what is not passed on, the other half for the stages not swept.
+  // Half of the tolerance for changes not passed on, the other half for the stages not swept.
   slack_ = scalar() ? tolerance / (2 * stages) : 0;
   while (sweeps() < stages) {
     if (!sweep(meter)) return false;
     changes_.push_back(collect_starts());
-    // The starts keep the values of the sweep before: what the root's stage was valued with.
+    // The starts keep the values of the previous sweep, from which the root's stage was valued.
     if (settled() || distance(sweeps(), stages) <= tolerance / 2) return true;
     commit_starts();
   }
@@ -66,7 +66,7 @@ bool ExactValues::sweep(ExactMeter& meter) {
   return !meter.over(0);
 }
 
-// Starts that the last sweep changed, blocks that this one did.
+// Whether its inputs changed: starts in the last sweep, blocks in this one.
 bool ExactValues::reads_changes(std::size_t block, std::uint32_t last) const {
   for (const std::uint32_t word : graph_.inputs(block)) {
     const ExactRef input = ExactRef::of_word(word);
@@ -81,7 +81,7 @@ bool ExactValues::value_block(const ExactBlock& block) {
   return scalar() ? value_scalars(block) : value_vectors(block);
 }
 
-// One number per value. A seat takes the most, the least, or the first where it has no interest.
+// One number per value. A seat takes the highest, the lowest, or, if it does not care, the first.
 bool ExactValues::value_scalars(const ExactBlock& block) {
   const double* const values = values_.data();
   double* const results = values_.data() + graph_.node_place(block.first_node);
@@ -124,7 +124,7 @@ bool ExactValues::value_vectors(const ExactBlock& block) {
   return changed;
 }
 
-// Where the words of the next node begin.
+// Returns the begin of the next node's words.
 const std::uint32_t* ExactValues::value_vector(const std::uint32_t* word, double* result) const {
   const ExactHeader header(*word++);
   const double* const values = values_.data();
@@ -144,7 +144,7 @@ const std::uint32_t* ExactValues::value_vector(const std::uint32_t* word, double
 }
 
 // The new values of all starts, apart from the old ones, and the greatest change. A change within
-// the slack is not passed on: the start keeps its old value until it is further off.
+// the slack is not passed on: the start keeps its old value until the difference is larger.
 double ExactValues::collect_starts() {
   const auto sweep = static_cast<std::uint32_t>(sweeps() + 1);
   double greatest = 0;
@@ -170,14 +170,14 @@ double ExactValues::distance(int level, int stages) const {
   const int swept = sweeps();
   double sum = 0;
   for (int i = std::min(level, stages); i < std::max(level, stages); ++i) {
-    // Changes of sweeps that never were are not greater than the last one.
+    // Later sweeps would not change more than the last one.
     sum += changes_[static_cast<std::size_t>(std::min(i, swept)) - 1];
   }
   return sum == 0 || scalar() ? sum : std::numeric_limits<double>::infinity();
 }
 
-// A sum of m products is off by m units of rounding at most, its factors by a few; errors add up
-// along a stage. The values' memory is lent for it.
+// A sum of m products has a rounding error of at most m units, its factors a few; errors add up
+// along a stage. It borrows the values' memory.
 void ExactValues::bound_rounding() {
   constexpr double kUnit = std::numeric_limits<double>::epsilon() / 2;
   constexpr double kOfProbabilities = 8;

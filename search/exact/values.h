@@ -1,14 +1,13 @@
 // Values of a graph of positions by finite-horizon value iteration. After sweep k every position
-// has its exact value with k stages left, the game being drawn when none is left: a sweep values
-// each stage backwards, and reads at the starts of stages what the sweep before left there.
+// has its exact value with k stages left, where the game is drawn when none is left. A sweep values
+// each stage backwards, and reads the previous sweep's values at the starts of stages.
 //
-// Where all that is at stake is one number, as between two seats of which one wins what the other
-// loses, a sweep is a map that brings no two vectors of values further apart (Shapley 1953). So if
-// the last sweep changed no start by more than δ, no later one will, and with s stages left instead
-// of k no value is further off than (s − k)δ: that bound ends the iteration long before the
-// horizon. Where a sweep changes nothing at all, no later one does, however many seats there are.
-// Blocks are valued again only when something changed that they read, so what is settled costs next
-// to nothing.
+// If one number is at stake, as between two seats with a zero-sum payoff, a sweep is a
+// non-expansive map (Shapley 1953). So if the last sweep changed no start by more than δ, no later
+// one will, and with s stages left instead of k no value changes by more than (s − k)δ. That bound
+// ends the iteration long before the horizon. If a sweep changes nothing, no later one does, for
+// any number of seats. Blocks are valued again only if an input changed, so settled parts cost
+// almost nothing.
 #pragma once
 
 #include <array>
@@ -22,14 +21,14 @@
 
 namespace turnkey {
 
-/// Counts the positions looked at, and says when to stop.
+/// Counts positions, and says when to stop.
 class ExactMeter {
  public:
   ExactMeter(const Limits& limits, Clock::time_point start, const std::atomic<bool>& stop,
              std::uint64_t done = 0)
       : stopper_(limits, start, stop), done_(done) {}
 
-  /// True from the first time on that a limit was reached or the stop flag was up.
+  /// True from the first time that a limit was reached or the stop flag was set.
   bool over(std::uint64_t more) {
     done_ += more;
     over_ = over_ || stopper_(done_);
@@ -45,38 +44,38 @@ class ExactMeter {
 
 class ExactValues {
  public:
-  /// The graph must be sealed and outlive this.
+  /// The graph must be sealed and outlive this object.
   ExactValues(const ExactGraph& graph, const Utility& utility, std::size_t seats,
               MemoryBudget& budget);
 
-  /// What the arrays will take for a graph like that, in bytes.
+  /// The bytes that the arrays will need for such a graph.
   static std::size_t bytes(const ExactGraph& graph);
 
-  /// Sweeps until the values with `stages` left are known, of the root's stage exactly or within
-  /// `tolerance`. False when the meter says stop.
+  /// Sweeps until the values with `stages` left are known, for the root's stage exactly or within
+  /// `tolerance`. False if the meter stopped it.
   bool run(int stages, double tolerance, ExactMeter& meter);
 
   int sweeps() const { return static_cast<int>(changes_.size()); }
-  /// The last sweep changed nothing: these are the values however many stages are left.
+  /// Whether the last sweep changed nothing: the values then hold for any number of stages.
   bool settled() const { return !changes_.empty() && changes_.back() == 0; }
-  /// The sweep in which the value last changed (or at the latest: nodes of a block count together),
-  /// seen from a position that leads there. Of equal moves the one with the lowest brings the game
-  /// on: what is won now was settled before what is won after waiting.
+  /// The sweep in which the value last changed (or later: nodes of a block share it), for a
+  /// position that leads there. Among equal moves the lowest one makes progress: a win now was
+  /// settled before a win after waiting.
   std::uint32_t settled_in(ExactRef ref) const;
-  /// All that is at stake is one number, of which every seat wants much or little: between two
-  /// teams, or for one seat.
+  /// Whether one number is at stake, which every seat maximises or minimises: two teams, or one
+  /// seat.
   bool scalar() const { return scalar_; }
   const ExactPreferences& preferences() const { return preferences_; }
 
-  /// A number that the game pays (ExactColumns), as it stands at a place of the graph.
+  /// A payoff (ExactColumns) at a place of the graph.
   double number(std::size_t place, std::size_t number) const {
     return graph_.columns().number(values_.data() + place * width_, number);
   }
-  /// How far values with `level` stages left can be from those with `stages` left, both at least 1;
-  /// infinite where there is no bound. deviation() comes on top.
+  /// The largest difference between values with `level` stages left and those with `stages` left,
+  /// both at least 1; infinite without a bound. deviation() comes on top.
   double distance(int level, int stages) const;
-  /// How far the values can be off for the levels they have, for a scalar: by rounding, with
-  /// probabilities that are right to a few units in the last place, and by the slack of each sweep.
+  /// The largest error of the values for their levels, for a scalar: from rounding, with
+  /// probabilities accurate to a few units in the last place, and from the slack of each sweep.
   double deviation() const { return (rounding_ + slack_) * sweeps(); }
 
  private:
@@ -95,12 +94,12 @@ class ExactValues {
   bool scalar_;
   ExactPreferences preferences_;
   GrowingArray<double> values_;
-  GrowingArray<double> next_;                  // of starts, until the sweep is over
+  GrowingArray<double> next_;                  // of starts, until the end of the sweep
   GrowingArray<std::uint32_t> start_settled_;  // the last sweep that changed it, from 1 on
   GrowingArray<std::uint32_t> block_settled_;
-  std::vector<double> changes_;  // of starts in each sweep, at most
-  double slack_ = 0;             // changes up to this are not passed on
-  double rounding_ = 0;          // of one sweep
+  std::vector<double> changes_;  // the greatest change of a start, by sweep
+  double slack_ = 0;             // smaller changes are not passed on
+  double rounding_ = 0;          // error of one sweep
 };
 
 }  // namespace turnkey

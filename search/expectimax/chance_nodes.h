@@ -1,5 +1,5 @@
-// The outcomes of chance nodes on the way down a depth-first search: one growing stack that is used
-// again and again, for a node can have thousands.
+// The outcomes of chance nodes on the way down a depth-first search: one growing stack, reused all
+// the time, as a node can have thousands.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@ template <class Move>
 struct ChanceOutcome {
   Move move;
   double weight;   ///< probability
-  double low = 0;  ///< bounds of the value after it, for the searches that prune
+  double low = 0;  ///< bounds of the value after it, for pruning searches
   double high = 1;
   std::uint32_t place = 0;  ///< in the model's order
 };
@@ -21,7 +21,7 @@ struct ChanceOutcome {
 template <class Move>
 class OutcomeStack {
  public:
-  /// The outcomes of one node, by their places: pushing others may move them in memory.
+  /// The outcomes of one node, by index: pushing others may move them in memory.
   struct Range {
     std::size_t begin;
     std::size_t end;
@@ -31,8 +31,8 @@ class OutcomeStack {
 
   OutcomeStack() { outcomes_.reserve(kReserved); }
 
-  /// The likeliest outcomes of a range first, else in the model's order: what counts most is known
-  /// soonest, for searches that prune.
+  /// Sorts a range by probability, highest first, ties in the model's order: for pruning searches
+  /// the outcomes that count most come first.
   void sort_by_weight(const Range& range) {
     const auto first = outcomes_.begin() + static_cast<std::ptrdiff_t>(range.begin);
     std::sort(first, outcomes_.end(),
@@ -43,7 +43,7 @@ class OutcomeStack {
 
   ChanceOutcome<Move>& operator[](std::size_t place) { return outcomes_[place]; }
 
-  /// The outcomes of a position that is chance's, each with a weight.
+  /// Pushes the outcomes of a chance node, each with its weight.
   template <class Model>
   Range push(const Model& position) {
     const std::size_t begin = outcomes_.size();
@@ -54,7 +54,7 @@ class OutcomeStack {
     return {begin, outcomes_.size()};
   }
 
-  /// Ranges go in the reverse order in which they came.
+  /// Ranges must be popped in reverse order.
   void pop(const Range& range) {
     outcomes_.erase(outcomes_.begin() + static_cast<std::ptrdiff_t>(range.begin), outcomes_.end());
   }

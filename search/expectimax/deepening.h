@@ -1,6 +1,6 @@
 // Iterative deepening at the root of a search over a model: one decision deeper each time, the best
-// moves of the last time first. It knows moves and values; what is said to the outside is
-// expectimax.h's.
+// moves of the last iteration first. It deals with moves and values; expectimax.h makes the
+// reports.
 #pragma once
 
 #include <algorithm>
@@ -15,26 +15,26 @@
 
 namespace turnkey {
 
-/// A move at the root and what is known about it.
+/// A move at the root and its results.
 template <HasModel G>
 struct ModelRoot {
   typename G::Move move;
   bool candidate = true;  ///< may be played; false: only graded
-  bool graded = false;    ///< needs its true value whatever it is worth
+  bool graded = false;    ///< needs its true value, good or bad
   PositionValue<G::kMaxSeats> value = {};
-  int depth = 0;            ///< of the value, in decisions; 0: none yet
+  int depth = 0;            ///< depth of the value in decisions; 0: no value yet
   std::uint64_t nodes = 0;  ///< positions visited below it
 
   bool known() const { return depth > 0 && value.bound == Bound::kExact; }
 };
 
-/// What is to be found out: of the moves of `seat`, or without moves of the position as it is.
+/// The task: value the moves of `seat`, or without moves the position as it is.
 template <HasModel G>
 struct ModelTask {
   typename G::Model position;
   int seat = 0;
   std::vector<ModelRoot<G>> roots = {};
-  int multi_pv = 1;  ///< so many of the candidates need their true values
+  int multi_pv = 1;  ///< how many of the candidates need their true values
   std::optional<int> max_depth = {};
 };
 
@@ -43,23 +43,23 @@ class Deepening {
  public:
   using Value = PositionValue<G::kMaxSeats>;
   using Root = ModelRoot<G>;
-  /// Depths are stored in a byte; nothing gets near it.
+  /// Depths are stored in a byte; no search gets near it.
   static constexpr int kDeepest = 250;
 
-  /// `search` is used by this alone while it lives.
+  /// Nothing else may use `search` during this object's life.
   Deepening(ModelTask<G> task, Search& search) : task_(std::move(task)), search_(search) {
     for (std::size_t i = 0; i < task_.roots.size(); ++i) order_.push_back(i);
-    // What may be played comes before what is only graded: there may be time for one alone.
+    // Candidates before moves that are only graded: the time may suffice for one move only.
     std::stable_partition(order_.begin(), order_.end(),
                           [&](std::size_t i) { return task_.roots[i].candidate; });
   }
 
-  /// Deepens until `stopper` says so, the depth is reached or the position is solved. The first
-  /// iteration is finished, so that there is something to say, unless it is the clock that says
-  /// stop: then it has looked at one move at least. Calls `report` after every finished iteration.
+  /// Deepens until `stopper` ends it, the depth is reached or the position is solved. The first
+  /// iteration is always finished, so that there is an answer, unless the clock ends it; then it
+  /// has searched at least one move. Calls `report` after every finished iteration.
   void run(Stopper& stopper, const std::function<void()>& report) {
     const int deepest = std::min(task_.max_depth.value_or(kDeepest), kDeepest);
-    // A position that is chance's or another's is first evaluated as it is.
+    // On the turn of chance or another seat, first evaluates the position as it is.
     const int first = task_.roots.empty() ? 0 : 1;
     Stopper clock = stopper.clock_alone();
     for (int depth = first; depth <= std::max(first, deepest); ++depth) {
@@ -72,16 +72,16 @@ class Deepening {
     }
   }
 
-  /// The last iteration that was finished.
+  /// The last finished iteration.
   int depth() const { return depth_; }
   const ModelTask<G>& task() const { return task_; }
-  /// Of the position; where there are moves, of the best one.
+  /// The value of the position; with moves, of the best one.
   const Value& value() const { return order_.empty() ? value_ : best().value; }
   const Root& best() const { return task_.roots[order_.front()]; }
 
   /// The candidates, best first. Only the first `multi_pv` of them have true values, all of one
-  /// depth: the last one that was finished, or the next, if it came so far. Where the clock has
-  /// broken off the first, those that it came to.
+  /// depth: the last finished one, or the next, if it came so far. If the clock ended the first
+  /// iteration: the moves searched so far.
   std::vector<const Root*> ranked() const {
     std::vector<const Root*> result;
     for (const std::size_t index : order_) {
@@ -117,8 +117,8 @@ class Deepening {
     return finished;
   }
 
-  // Values of different depths don't compare: an iteration that was broken off counts where it has
-  // the true values of all moves that will be shown, and else not at all.
+  // Whether an unfinished iteration counts: only if it has the true values of all moves to show,
+  // because values of different depths do not compare.
   bool knows_what_is_shown(int depth) const {
     const auto known = [&](const Root& root) { return root.known() && root.depth == depth; };
     std::size_t missing = static_cast<std::size_t>(task_.multi_pv);
@@ -157,16 +157,16 @@ class Deepening {
     return true;
   }
 
-  // A move that is not better than so many others is not asked how much worse it is, but of an
-  // equal one it must be known what else it pays.
+  // The value that a move must beat. How much worse a move is than enough others does not matter,
+  // but an equal move's other payoff must be known.
   double bound_to_beat() const {
     const auto wanted = static_cast<std::size_t>(task_.multi_pv);
     return best_.size() < wanted ? kNoBound : best_[wanted - 1] - kEqual;
   }
 
-  // The moves whose values at this depth are known come first, the best of them ahead; those that
-  // were cut off or not reached keep their order. So an iteration that was broken off counts as far
-  // as it came: it began with the best moves of the last one. Merely graded moves come last.
+  // Moves with known values at this depth first, best first; cut-off and unsearched moves keep
+  // their order. So an unfinished iteration counts as far as it came: it began with the best moves
+  // of the previous one. Moves that are only graded come last.
   void rank(int depth) {
     std::stable_sort(order_.begin(), order_.end(), [&](std::size_t i, std::size_t k) {
       const Root& a = task_.roots[i];
@@ -179,8 +179,8 @@ class Deepening {
     });
   }
 
-  // Where there are points, utilities that are equal but for rounding are decided by the other
-  // thing that a game pays: of equal chances of winning, by the score.
+  // In a game of points the other payoff decides between utilities that are equal up to rounding:
+  // the score, for equal probabilities of winning.
   static bool better(const Value& a, const Value& b) {
     if constexpr (!kPoints) {
       return a.utility > b.utility;
@@ -193,8 +193,8 @@ class Deepening {
     return value.utility >= 1 && (!kPoints || value.other >= 1);
   }
 
-  // Nothing more to find out: all was searched to the end of the game, or the moves asked for
-  // get all there is.
+  // Whether nothing is left to find: everything was searched to the end of the game, or the
+  // requested moves win everything.
   bool done() const {
     if (order_.empty()) return value_.finished;
     const auto finished = [](const Root& root) { return root.value.finished; };
@@ -214,15 +214,14 @@ class Deepening {
 
   static constexpr double kNoBound = -1;
   static constexpr bool kPoints = G::kScores != Scores::kByShare;
-  // Utilities that differ by less are equal; where there are no points, nothing else is to be
-  // known.
+  // Utilities that differ by less are equal. Without points there is no other payoff to compare.
   static constexpr double kEqual = kPoints ? 1e-11 : 0;
 
   ModelTask<G> task_;
   Search& search_;
   Stopper* stopper_ = nullptr;      // of this iteration
   std::vector<std::size_t> order_;  // of task_.roots, best first
-  std::vector<double> best_;        // utilities of moves at this depth, the greatest first
+  std::vector<double> best_;        // utilities of moves at this depth, highest first
   Value value_;
   int depth_ = 0;
 };

@@ -1,10 +1,10 @@
 // Expectimax: depth-first search with iterative deepening over the decision and chance nodes of a
-// game's Model. Depth counts decisions, chance is free; where the depth ends, or at once after the
-// last decision, the model's evaluation stands in. Where two teams want opposite things, alpha-beta
-// with Star1 and Star2 (star.h), else max^n (maxn.h).
+// game's Model. Depth counts decisions; chance is free. At the depth limit, or right after the last
+// decision, the model's evaluation gives the value. If two teams have opposite interests:
+// alpha-beta with Star1 and Star2 (star.h), else max^n (maxn.h).
 //
-// It is made from a View, like every search. A line is exact where its value was searched to the
-// end of the game without evaluation. How well the evaluation judges, it can't tell.
+// Made from a View, like every search. A line is exact if its value was searched to the end of the
+// game without evaluations. The search does not know how good the evaluation is.
 #pragma once
 
 #include <algorithm>
@@ -27,8 +27,8 @@
 
 namespace turnkey {
 
-/// The memory of a search, to be kept from one search to the next: the table of the kind that was
-/// used last. Every search empties it.
+/// The memory of a search, to keep between searches: the table of the kind used last. Every search
+/// empties it.
 template <HasModel G>
 class ExpectimaxTables {
  public:
@@ -43,7 +43,7 @@ class ExpectimaxTables {
     return table;
   }
 
-  /// How much memory there is, where a table that was made since the last call was to have more.
+  /// The memory of the last table, if it is less than requested; reported once.
   std::optional<std::size_t> take_shortage() { return std::exchange(short_memory_, std::nullopt); }
 
  private:
@@ -60,15 +60,15 @@ class Expectimax {
   using Model = typename G::Model;
   using Move = typename G::Move;
 
-  /// `tables` is used by this search alone while it lives.
+  /// Nothing else may use `tables` during this object's life.
   Expectimax(const View& view, const SearchRequest& request, const ExpectimaxSettings& settings,
              ExpectimaxTables<G>& tables)
       : view_(view), request_(request), settings_(settings), tables_(tables) {}
 
-  /// Searches until a limit is reached, `stop` is set or everything is known. `sink` gets a report
-  /// after every finished iteration and may be empty. Iteration 1 is finished unless the clock
-  /// says stop: then it has looked at one move at least. Where it is not the seat's turn the report
-  /// says how it stands and has no best move.
+  /// Searches until a limit is reached, `stop` is set or everything is known. Calls `sink` (may be
+  /// empty) after every finished iteration. Iteration 1 is always finished unless the clock ends
+  /// it; then it has searched at least one move. On another's turn the report has the position's
+  /// value and no best move.
   Report run(const std::atomic<bool>& stop, const ReportSink& sink) {
     ModelTask<G> task = make_task();
     const ScoreBounds bounds = G::score_bounds(view_.options());
@@ -102,8 +102,8 @@ class Expectimax {
     return task;
   }
 
-  // Whether all others want just what the seat's team does not, or there are no others. Scores of
-  // two teams may rise and fall together, unless the game says that they don't.
+  // Whether the others want exactly the opposite of the seat's team, or there are no others. Scores
+  // of two teams may rise and fall together, unless the game says otherwise.
   static bool two_sided(const Utility& utility) {
     if (utility.teams().count() == 1) return true;
     const bool opposed = utility.objective() == Objective::kWin || G::kScores != Scores::kPoints;
@@ -147,7 +147,7 @@ class Expectimax {
     return result;
   }
 
-  // Of a move that there was no time for.
+  // The line of a move without search time.
   Line line_of_nothing() const {
     Line result;
     result.kind = ValueKind::kEvaluated;

@@ -1,5 +1,5 @@
-// What the depth-first searches over a model have in common: their settings, their limits and
-// counts, keys of positions, and what they say about a position.
+// The common part of the depth-first searches over a model: settings, limits and counts, keys of
+// positions, and the values of a position.
 #pragma once
 
 #include <algorithm>
@@ -17,8 +17,7 @@
 
 namespace turnkey {
 
-/// Parts of the search that can be left out; for tests and for measuring what they are worth. No
-/// part changes a value.
+/// Optional parts of the search, for tests and for measuring their effect. No part changes a value.
 struct SearchParts {
   bool alpha_beta = true;  ///< at decisions; without it nothing prunes
   bool star1 = true;       ///< bounds at chance nodes
@@ -32,13 +31,13 @@ struct ExpectimaxSettings {
   SearchParts parts = {};
 };
 
-/// What a search says about a position: what it pays, and what that is to the searching seat.
+/// The result for a position: its payoffs, and the searching seat's utility.
 template <int kSeats>
 struct PositionValue : Payoffs<kSeats> {
   double utility = 0;  ///< 0…1; `bound` is about this number
-  double other = 0;    ///< where there are points: what decides between equal utilities
+  double other = 0;    ///< in games of points: decides between equal utilities
   Bound bound = Bound::kExact;
-  bool finished = false;  ///< no depth limit touched the value
+  bool finished = false;  ///< no depth limit affects the value
 
   bool solved() const { return finished && bound == Bound::kExact; }
 };
@@ -52,26 +51,26 @@ class GameTree {
   GameTree(const ExpectimaxSettings& settings, const Utility& utility)
       : utility_(utility), parts_(settings.parts) {}
 
-  /// From now on the search gives up when this says so; null: never. A search that has given up
-  /// has no value to tell.
+  /// Sets the stopper that ends the search; null: never. A search that has ended so has no value.
   void set_stopper(Stopper* stopper) { stopper_ = stopper; }
   bool gave_up() const { return gave_up_; }
 
   /// Positions visited.
   std::uint64_t nodes() const { return nodes_; }
-  /// The most events below the root of the search that were looked at.
+  /// The deepest event searched, counted from the root.
   int selective_depth() const { return deepest_; }
 
  protected:
   static constexpr int kSeats = G::kMaxSeats;
 
-  /// Where scores follow from shares both objectives are one.
+  /// If scores follow from shares, both objectives are the same.
   double utility(const Payoffs<kSeats>& paid, std::size_t seat) const {
     if constexpr (G::kScores == Scores::kByShare) return paid.share[seat];
     return utility_(paid, seat);
   }
 
-  /// What decides where utilities are equal; the same for all where scores follow from shares.
+  /// The other payoff, which decides between equal utilities; constant if scores follow from
+  /// shares.
   double other(const Payoffs<kSeats>& paid, std::size_t seat) const {
     if constexpr (G::kScores == Scores::kByShare) return 0;
     return utility_.other()(paid, seat);
@@ -86,14 +85,14 @@ class GameTree {
     deepest_ = std::max(deepest_, events);
   }
 
-  /// Values depend on the stages that are left. They also depend on the seat and the settings, but
-  /// each search begins with an empty table.
+  /// Values depend on the stages left. They also depend on the seat and the settings, but each
+  /// search begins with an empty table.
   static std::uint64_t key_of(const Model& position) {
     const auto stages = static_cast<std::uint64_t>(position.stages_left());
     return hash_of(std::array{position.key(), stages});
   }
 
-  /// A decision with nothing but evaluations below is made again sooner than it is found.
+  /// Repeating a decision with only evaluations below is faster than finding it in the table.
   bool in_table(Actor actor, int depth) const {
     return parts_.table && (depth > 1 || actor.is_chance());
   }

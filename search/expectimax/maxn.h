@@ -1,9 +1,8 @@
 // Max^n over decision and chance nodes (Luckhardt and Irani 1986): each seat maximises its team's
-// utility, at chance nodes what is paid is averaged. Equal utilities are decided by the other thing
-// that a game pays, as the seat decides them once it is on turn (Deepening::better): what it does
-// where it has nothing to win may be all that another one has. Of moves that are alike for the
-// mover in that too the first in the generator's order counts, so that a value does not depend on
-// the order in which they are tried.
+// utility; chance nodes average the payoffs. The game's other payoff decides between equal
+// utilities, as it does at the root (Deepening::better): a seat with nothing to win may decide
+// everything for another one. Between moves that are equal in that too, the first in the
+// generator's order counts, so a value does not depend on the order of the search.
 #pragma once
 
 #include <cmath>
@@ -24,11 +23,11 @@ class MaxNSearch : public GameTree<G> {
   static constexpr int kSeats = G::kMaxSeats;
   static constexpr bool kByShare = G::kScores == Scores::kByShare;
   using Payments = Prospect<kSeats, kByShare ? Carries::kShares : Carries::kPayoffs>;
-  /// As stored in the table.
+  /// The value's form in the table.
   using Stored = typename Payments::Stored;
   using Table = TranspositionTable<Stored>;
 
-  /// `seat`: whose utility is told; no value depends on it.
+  /// `seat`: whose utility the result gives; values do not depend on it.
   MaxNSearch(const ExpectimaxSettings& settings, int seat, Table& table,
              const Utility& utility = {})
       : GameTree<G>(settings, utility), seat_(static_cast<std::size_t>(seat)), table_(table) {
@@ -41,7 +40,7 @@ class MaxNSearch : public GameTree<G> {
   }
   int hash_permille() const { return table_.permille_used(); }
 
-  /// The value of a position that lies `events` below the root, `depth` decisions ahead; always
+  /// The value of a position `events` below the root, with `depth` decisions to look ahead. Always
   /// exact for its depth, whatever `alpha`.
   PositionValue<kSeats> value(const Model& position, int depth, double /*alpha*/, int events) {
     const Value value = search(position, depth, events);
@@ -57,12 +56,12 @@ class MaxNSearch : public GameTree<G> {
   }
 
  private:
-  /// Where there are points, what differs by less is equal but for rounding.
+  /// In games of points smaller differences count as rounding.
   static constexpr double kEqual = 1e-12;
 
   struct Value {
     Payments paid = {};
-    bool finished = false;  ///< no depth limit touched the value
+    bool finished = false;  ///< no depth limit affects the value
   };
 
   double utility_of(const Value& value, std::size_t seat) const {
@@ -72,7 +71,7 @@ class MaxNSearch : public GameTree<G> {
       return this->utility(value.paid.mean(), seat);
   }
 
-  /// By how much a value is better for a seat, in what decides: below 0 worse, 0 alike.
+  /// How much better a value is for the seat, in whatever decides: below 0 worse, 0 equal.
   double ahead(const Value& value, const Value& best, std::size_t seat) const {
     const double more = utility_of(value, seat) - utility_of(best, seat);
     if constexpr (kByShare) return more;
@@ -130,8 +129,8 @@ class MaxNSearch : public GameTree<G> {
       if (more < 0 || (more == 0 && move > best_move)) continue;
       best = value;
       best_move = move;
-      // Nothing is better than all there is. Whoever has all of the win leaves nothing to the
-      // others; of points it may, so there the first of the moves that are as good must be found.
+      // Nothing beats a whole win. A full share leaves the others nothing, but points may differ,
+      // so in games of points the first of the equally good moves must be found.
       whole = this->parts_.alpha_beta && utility_of(best, seat) >= 1 &&
               (kByShare || other_of(best, seat) >= 1);
       if (kByShare && whole) return best;

@@ -1,8 +1,7 @@
-// The order in which a depth-first search over a model tries the moves of a decision: the best move
-// of an earlier search first, then by static evaluation of what they lead to, where the tree below
-// is deep enough to pay for it, else by the model's own rating if it has one. (The move that was
-// last best at the same depth was tried too: it saved one node in a hundred.) And the buffers for
-// that, one frame for every decision on the way down.
+// The move order of a depth-first search over a model: first the best move of an earlier search;
+// then by the static evaluation of the successors, if the tree below is deep enough to pay for it;
+// else by the model's own rating, if it has one. (Trying the last best move at the same depth saved
+// one node in a hundred.) Has the buffers for it too, a frame for every decision on the way down.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +17,7 @@
 
 namespace turnkey {
 
-/// Whether a model rates its moves at sight (ModelDefaults).
+/// Whether a model rates its moves (ModelDefaults).
 template <class M, class Move>
 concept RatesModelMoves = requires(const M& position, const Move& move) {
   { position.rate(move) } -> Offered;
@@ -34,19 +33,19 @@ class MoveOrder {
 
   struct Frame {
     typename G::MoveList list;
-    std::array<std::uint16_t, kMost> order;  ///< indices into list, to be tried in this order
+    std::array<std::uint16_t, kMost> order;  ///< indices into list, in search order
     std::array<double, kMost> rating;        ///< by index
   };
 
-  /// Makes the frames for decisions with up to `depth` looked ahead; those that exist stay.
+  /// Makes the frames for decisions with up to `depth` to look ahead; keeps existing ones.
   void reserve(int depth) {
     while (frames_.size() <= static_cast<std::size_t>(depth)) {
       frames_.push_back(std::make_unique<Frame>());
     }
   }
 
-  /// The legal moves of a decision and their order. `worth`: from what a position pays to how much
-  /// the seat on turn wants that. `known`: an index that goes first.
+  /// The legal moves of a decision in search order. `worth`: the seat's preference for a payoff.
+  /// `known`: an index that goes first.
   template <class Worth>
   Frame& sort(const Model& position, int depth, Worth&& worth, std::optional<std::size_t> known,
               bool by_value) {
@@ -66,7 +65,7 @@ class MoveOrder {
   }
 
  private:
-  // Below, evaluating the successors is all that is left to do anyway.
+  // Below this, evaluating the successors is all that is left to do anyway.
   static constexpr int kEvaluateFrom = 2;
 
   void guess(Frame& frame, const Model& position) {

@@ -1,7 +1,6 @@
-// What the depth-first searches expect a line of play to pay, carried from the ends of the game up
-// to the root: means by seat. A search carries only what it can't derive: in a game without points
-// scores follow from shares, and between two teams of such a game all follows from the value that
-// is searched anyway.
+// The expected payoffs of a line of play, passed from the ends of the game up to the root: means by
+// seat. A search carries only what it can't derive. In a game without points scores follow from
+// shares; between two teams of such a game everything follows from the searched value.
 #pragma once
 
 #include <array>
@@ -14,18 +13,18 @@ namespace turnkey {
 
 enum class Carries : std::uint8_t { kNothing, kShares, kPayoffs };
 
-/// By seat; of kPayoffs the shares first, then the scores.
+/// By seat; for kPayoffs the shares first, then the scores.
 template <int kSeats, Carries kCarries>
 class Prospect {
  public:
   static constexpr std::size_t kTable = static_cast<std::size_t>(kSeats);
   static constexpr bool kScored = kCarries == Carries::kPayoffs;
   static constexpr std::size_t kNumbers = kScored ? 2 * kTable : kTable;
-  /// As the table of positions keeps it.
+  /// Its form in the table of positions.
   using Stored = std::array<double, kNumbers>;
 
   Prospect() = default;
-  /// Of a position that pays so much, really or as estimated.
+  /// For a position with these payoffs, real or estimated.
   explicit Prospect(const Payoffs<kSeats>& paid) {
     if constexpr (kScored) {
       for (std::size_t s = 0; s < kTable; ++s) mean_[kTable + s] = paid.score[s];
@@ -50,7 +49,7 @@ class Prospect {
     return result;
   }
 
-  /// Over the outcomes of a chance node.
+  /// The mean over the outcomes of a chance node.
   class Mean {
    public:
     void add(double weight, const Prospect& below) {
@@ -66,7 +65,7 @@ class Prospect {
   Stored mean_{};
 };
 
-/// Nothing, in no memory.
+/// Carries nothing, in no memory.
 template <int kSeats>
 class Prospect<kSeats, Carries::kNothing> {
  public:

@@ -1,11 +1,11 @@
-// Alpha-beta over decision and chance nodes for one team against the other: Star1 and Star2
-// (Ballard 1983; Hauk, Buro and Schaeffer 2004). Two teams share what there is to get; where there
-// is one team nobody is against it.
+// Alpha-beta over decision and chance nodes for one team against another: Star1 and Star2 (Ballard
+// 1983; Hauk, Buro and Schaeffer 2004). The two teams' utilities sum to 1; a single team has no
+// opponent.
 //
-// Utilities lie in 0…1, so at a chance node the outcomes not yet searched bound its value. Star1
-// gives each outcome the window outside which the node's value is settled. Star2 first looks at one
-// promising move after each outcome: where the team is on turn that bounds the outcome's value from
-// below, where another one is from above.
+// Utilities are in 0…1, so the unsearched outcomes of a chance node bound its value. Star1 gives
+// each outcome the window outside which the node's value is decided. Star2 first searches one
+// promising move after each outcome: on the team's turn that bounds the outcome from below, on the
+// other's from above.
 #pragma once
 
 #include <algorithm>
@@ -28,7 +28,7 @@ class StarSearch : public GameTree<G> {
   static constexpr int kSeats = G::kMaxSeats;
   static constexpr bool kByShare = G::kScores == Scores::kByShare;
   using Payments = Prospect<kSeats, kByShare ? Carries::kNothing : Carries::kPayoffs>;
-  /// As stored in the table.
+  /// The value's form in the table.
   struct Stored {
     double utility;
     [[no_unique_address]] typename Payments::Stored paid;
@@ -48,9 +48,9 @@ class StarSearch : public GameTree<G> {
   }
   int hash_permille() const { return table_.permille_used(); }
 
-  /// The value of a position that lies `events` below the root, `depth` decisions ahead. Exact
-  /// where the utility is more than `alpha`, else possibly an upper bound, which says nothing of
-  /// what is paid. Of lines that are worth the same to the seat any may be the one that is told.
+  /// The value of a position `events` below the root, with `depth` decisions to look ahead. Exact
+  /// if the utility exceeds `alpha`; else it may be an upper bound without payoffs. Among lines
+  /// with equal utility the result may come from any.
   PositionValue<kSeats> value(const Model& position, int depth, double alpha, int events) {
     const Value value = search(position, depth, {alpha, Window::kOpenBeta}, events);
     PositionValue<kSeats> result;
@@ -78,12 +78,12 @@ class StarSearch : public GameTree<G> {
 
   Value leaf(const Payoffs<kSeats>& paid, bool over) const {
     const double utility = this->utility(paid, seat_);
-    // The outcomes not yet searched are bounded by 0 and 1; an estimate may miss that, no end may.
+    // Unsearched outcomes are bounded by 0 and 1. An estimate may exceed that, an end must not.
     TURNKEY_ASSERT(!over || (utility > -kRounding && utility < 1 + kRounding));
     return {std::clamp(utility, 0.0, 1.0), Bound::kExact, over, Payments(paid)};
   }
 
-  // What the seat's team does not get the other one does.
+  // The other team's share is the rest.
   void tell_two_teams(PositionValue<kSeats>& result, const Value& value, int seats) const {
     Shares<kSeats> shares{};
     for (std::size_t s = 0; s < static_cast<std::size_t>(seats); ++s) {
@@ -219,8 +219,8 @@ class StarSearch : public GameTree<G> {
 
   // --- probes ------------------------------------------------------------------------------------
 
-  // Star2: bounds of the outcomes from one move after each, left in the outcomes and in `sum`; the
-  // node's value where they settle it.
+  // Star2: bounds of the outcomes from one move after each, stored in the outcomes and in `sum`.
+  // Returns the node's value if they decide it.
   std::optional<Value> probe_all(const Model& position, const Range& range, int depth,
                                  Expectation& sum, int events) {
     const bool wants_low = sum.window.beta < sum.high;

@@ -1,15 +1,15 @@
-// What alpha-beta over chance nodes (star.h) says about a position, and what it keeps of a node on
-// the way through its moves or outcomes.
+// Results of alpha-beta over chance nodes (star.h), and the running state of a node while its moves
+// or outcomes are searched.
 //
-// Values are fail-soft and say themselves whether they are bounds; no comparison of sums is trusted
-// to tell, since windows are computed with rounding.
+// Values are fail-soft and record whether they are bounds. Comparing sums would not tell, since
+// windows are computed with rounding.
 #pragma once
 
 #include "search/expectimax/transposition.h"
 
 namespace turnkey {
 
-/// Of utilities, which lie in 0…1: an open window lies around them.
+/// For utilities in 0…1; an open window contains that range.
 struct StarWindow {
   static constexpr double kOpenAlpha = -1;
   static constexpr double kOpenBeta = 2;
@@ -18,7 +18,7 @@ struct StarWindow {
   double beta = kOpenBeta;
 };
 
-/// `Payments`: what is known besides the searching seat's utility, where it is exact.
+/// `Payments`: the payoffs besides the searching seat's utility, if the value is exact.
 template <class Payments>
 struct StarValue {
   double utility = 0;
@@ -29,13 +29,13 @@ struct StarValue {
   bool exact() const { return bound == Bound::kExact; }
 };
 
-/// The best of the moves so far and the window that it leaves for the next.
+/// The best move so far and the window that it leaves for the next.
 template <class Value>
 struct StarBest {
   StarBest(bool maximising, StarWindow outside) : maximises(maximising), window(outside) {}
 
-  /// True where the value is the best so far. A bound that a known value has made useless is none,
-  /// though rounding may let it look better.
+  /// Whether the value is the best so far. A bound that a known value makes useless does not count,
+  /// even if rounding makes it look better.
   bool improved_by(const Value& next) {
     all_finished = all_finished && next.finished;
     const bool useless = next.bound == (maximises ? Bound::kUpper : Bound::kLower);
@@ -48,7 +48,7 @@ struct StarBest {
     return take;
   }
 
-  /// True where the other moves can't change what the value is to the position above.
+  /// Whether the other moves can't affect the position above.
   bool cut(const Value& last) {
     const bool outside = maximises ? last.bound == Bound::kLower || window.alpha >= window.beta
                                    : last.bound == Bound::kUpper || window.beta <= window.alpha;
@@ -74,16 +74,16 @@ struct StarBest {
   bool all_finished = true;
 };
 
-/// What is known of a chance node on the way through its outcomes.
+/// The state of a chance node while its outcomes are searched.
 template <class Value>
 struct StarExpectation {
   StarWindow window;
-  double done = 0;  ///< weighted values of the outcomes searched
+  double done = 0;  ///< weighted values of the searched outcomes
   double low = 0;   ///< weighted bounds of the others
   double high = 0;
   bool finished = true;
 
-  /// The window of an outcome whose own bounds were taken out of low and high.
+  /// The window of an outcome whose own bounds have been removed from low and high.
   StarWindow inside(double weight) const {
     return {(window.alpha - done - high) / weight, (window.beta - done - low) / weight};
   }

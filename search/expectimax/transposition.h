@@ -1,7 +1,6 @@
-// The transposition table of the searches over models: what a search found out about positions, in
-// a fixed amount of memory, found by a 64-bit hash of the position. A value counts for its depth
-// alone, so a search says the same with any table or none; only its best move counts at every
-// depth.
+// The transposition table of the searches over models: results for positions, in a fixed amount of
+// memory, found by a 64-bit hash. A value counts only for its depth, so a search gives the same
+// result with any table or none; only the best move counts at every depth.
 #pragma once
 
 #include <algorithm>
@@ -14,10 +13,10 @@
 
 namespace turnkey {
 
-/// What a search knows about a value: the value itself, that it is at least or at most this.
+/// The kind of a stored value: exact, a lower bound, or an upper bound.
 enum class Bound : std::uint8_t { kExact, kLower, kUpper };
 
-/// Value: what the search stores; `finished`: no depth limit touched it, so it holds deeper too.
+/// Value: the search's type; `finished`: no depth limit affects it, so it holds deeper too.
 template <class Value>
 struct TableEntry {
   static constexpr std::uint16_t kNoMove = 0xFFFF;
@@ -26,7 +25,7 @@ struct TableEntry {
   Value value;
   std::uint32_t age;   ///< number of the iteration that stored it
   std::uint16_t move;  ///< the best one's index among the legal moves, or kNoMove
-  std::uint8_t depth;  ///< decisions that were looked ahead
+  std::uint8_t depth;  ///< decisions looked ahead
   Bound bound : 2;
   bool finished : 1;
 };
@@ -38,8 +37,8 @@ class TranspositionTable {
   static_assert(std::is_trivially_copyable_v<Entry>);
   static constexpr std::size_t kCluster = 4;
 
-  /// Reserves at most `bytes`, one cluster at least; pages are touched as entries are stored. Where
-  /// they are not to be had it has half of them, or half of that: see is_short().
+  /// Reserves at most `bytes`, at least one cluster; storing entries touches pages. If the system
+  /// has less, it gets half, or half of that: see is_short().
   explicit TranspositionTable(std::size_t bytes)
       : asked_(bytes),
         granted_(reserve_halving(bytes, [this](std::size_t most) { return reserve(most); })) {}
@@ -48,7 +47,7 @@ class TranspositionTable {
 
   /// Empties the table for a new search, in constant time.
   void reset() { first_age_ = ++age_; }
-  /// What is stored from now on is younger than all before.
+  /// Makes later entries younger than all earlier ones.
   void begin_iteration() { ++age_; }
 
   /// The value of that position at that depth, or one that holds at any depth.
@@ -61,7 +60,7 @@ class TranspositionTable {
     return nullptr;
   }
 
-  /// The best move of that position by the deepest search that had one.
+  /// The best move of that position from the deepest search that had one.
   std::optional<std::size_t> best_move(std::uint64_t key) const {
     const Entry* const cluster = cluster_of(key);
     const Entry* best = nullptr;
@@ -73,8 +72,8 @@ class TranspositionTable {
     return best->move;
   }
 
-  /// Takes the place of the same position at the same depth, else of an empty entry, else of the
-  /// oldest iteration's, of these the shallowest. `entry.age` is set here.
+  /// Replaces the same position at the same depth, else an empty entry, else an entry of the oldest
+  /// iteration, the shallowest of these. Sets `entry.age`.
   void store(Entry entry) {
     entry.age = age_;
     Entry* const cluster = cluster_of(entry.key);
@@ -90,7 +89,7 @@ class TranspositionTable {
     *victim = entry;
   }
 
-  /// How full the table is, 0…1000, by its first clusters.
+  /// How full the table is, 0…1000, from its first clusters.
   int permille_used() const {
     const std::size_t looked = std::min<std::size_t>(clusters_, 250) * kCluster;
     const auto used = std::count_if(entries_.get(), entries_.get() + looked,
@@ -111,15 +110,15 @@ class TranspositionTable {
     return entries_ != nullptr;
   }
 
-  // What is left of earlier searches is worth as little as an empty entry, or it would say where
-  // those of this one go, and so which of them are found.
+  // Entries of earlier searches count as empty. Otherwise they would decide where this search's
+  // entries go, and so which of them are found.
   bool less_worth(const Entry& a, const Entry& b) const {
     const bool alive = a.age >= first_age_;
     if (!alive || b.age < first_age_) return !alive && b.age >= first_age_;
     return a.age != b.age ? a.age < b.age : a.depth < b.depth;
   }
 
-  // The high half of the key scaled to the number of clusters.
+  // The high half of the key, scaled to the number of clusters.
   Entry* cluster_of(std::uint64_t key) const {
     return entries_.get() + ((key >> 32) * clusters_ >> 32) * kCluster;
   }
@@ -129,7 +128,7 @@ class TranspositionTable {
   std::uint32_t age_ = 1;
   std::uint32_t first_age_ = 1;
   std::size_t asked_;
-  std::size_t granted_;  // last, as all that is above is reserved with it
+  std::size_t granted_;  // last, since it depends on the members above
 };
 
 }  // namespace turnkey

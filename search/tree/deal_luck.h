@@ -1,12 +1,11 @@
-// How lucky a deal is. The worlds of a search differ by their hidden cards, and what a move seems
-// to be worth by which of them it was tried in. Where the static evaluation sees hidden cards, what
-// it says of a world at the root, less what it says on average, is a control variate: taken off
-// what the world pays, in the part that a regression on the playouts so far finds, it makes the
-// errors of moves smaller (as AIVAT does for results of games: Burch and others 2018). What a move
-// of the searching seat is worth on average stays nearly as it is: it can be played in every world.
-// A move of another is there only in the worlds in which that seat holds the card; how lucky those
-// are for it is taken off as well, so that holding a good card is not mistaken for playing it well.
-// What a search reports are plain means.
+// The luck of a deal. The worlds of a search differ in hidden cards, and a move's mean depends on
+// the worlds in which it was tried. If the static evaluation sees hidden cards, its value of a
+// world at the root, minus its mean, is a control variate. The part of it that a regression on the
+// playouts so far finds is subtracted from the world's payoffs, which reduces the errors of moves
+// (as AIVAT does for results of games: Burch and others 2018). A move of the searching seat keeps
+// its expected value, since it is legal in every world. A move of another seat exists only in the
+// worlds where that seat holds the card. The luck of those worlds is subtracted as well, so that
+// holding a good card does not pass for playing well. Reports have plain means.
 #pragma once
 
 #include <algorithm>
@@ -20,8 +19,8 @@
 
 namespace turnkey {
 
-/// Evaluates positions that differ by hidden cards alone: by a game's own Deals, if it has them,
-/// what is the same in all is worked out once.
+/// Evaluates positions that differ in hidden cards only. If the game has Deals, the common part is
+/// computed once.
 template <Game G>
 struct Deals {
   explicit Deals(const typename G::State&) {}
@@ -36,13 +35,13 @@ struct Deals<G> : G::Deals {
 template <Game G>
 class DealLuck {
  public:
-  /// Where nothing is hidden, or the evaluation looks at open cards alone, all deals are alike.
+  /// If nothing is hidden, or the evaluation uses open cards only, all deals are alike.
   static constexpr bool kVaries = [] {
     if constexpr (requires { requires G::Learned::kSeesHands; }) return G::kHides;
     return false;
   }();
 
-  /// The world of this iteration, at the root.
+  /// Sets the world of this iteration, at the root.
   void deal(const World<G>& world, const Utility& utility) {
     if constexpr (kVaries) {
       known_ = !world.turn().is_nobody();
@@ -54,7 +53,7 @@ class DealLuck {
     }
   }
 
-  /// What it has paid; then of() is how much of it was luck.
+  /// Records its payoffs; then of() is the part from luck.
   template <class Payoffs>
   void paid(const Payoffs& payoffs, const Utility& utility, std::size_t seat) {
     if constexpr (kVaries) {
@@ -71,14 +70,14 @@ class DealLuck {
     }
   }
 
-  /// To be taken off the seat's value in this iteration.
+  /// The amount to subtract from the seat's value in this iteration.
   double of(std::size_t seat) const {
     if constexpr (kVaries) return known_ ? luck_[seat] : 0;
     return 0;
   }
 
  private:
-  // Of fewer playouts a regression says nothing.
+  // With fewer playouts a regression says nothing.
   static constexpr int kFewest = 16;
 
   double slope() const {
@@ -92,8 +91,8 @@ class DealLuck {
   BySeat mean_{};
   BySeat luck_{};
   double mean_paid_ = 0;
-  double squares_ = 0;   // of what is said, about its mean
-  double products_ = 0;  // of that with what was paid
+  double squares_ = 0;   // of the evaluations, around their mean
+  double products_ = 0;  // of the evaluations with the payoffs
   double count_ = 0;
   int seats_ = 0;
   bool known_ = false;

@@ -1,6 +1,6 @@
-// Finds edges of a tree by hash: at a node of many edges, as one gathers where others' hands
-// differ, those of the moves that are legal in a world are looked up one by one and not looked for
-// among all. Open addressing with linear probing, in a table that has room for every edge.
+// Finds edges of a tree by hash. A node gathers many edges if other hands differ; the moves legal
+// in a world are then looked up one by one instead of searching all edges. Open addressing with
+// linear probing, in a table with room for every edge.
 #pragma once
 
 #include <cstddef>
@@ -14,10 +14,10 @@ namespace turnkey {
 class EdgeIndex {
  public:
   static constexpr std::uint32_t kNone = 0xFFFFFFFFu;
-  /// What an edge costs.
+  /// Bytes per edge.
   static constexpr std::size_t kBytesPerEdge = 10;
 
-  /// For so many edges at most; false, and nothing is held, where there is no memory.
+  /// Makes room for at most `edges` edges. False, and nothing is held, if there is no memory.
   bool reserve(std::size_t edges) {
     entries_.reset();
     slots_ = edges + edges / 4 + 1;
@@ -26,9 +26,9 @@ class EdgeIndex {
   }
   void release() { entries_.reset(); }
 
-  /// Empties it: entries of another generation are none. What is left of the generation whose
-  /// number comes again is wiped away by then, a slice of the table at a time. Pages that were
-  /// never touched stay so.
+  /// Empties the index: entries of another generation count as none. Before a generation's number
+  /// is used again, its entries are wiped, a slice of the table at a time. Untouched pages stay
+  /// untouched.
   void reset() {
     const std::size_t end = slice(generation_);
     for (std::size_t slot = slice(generation_ - 1); slot < end; ++slot) {
@@ -37,10 +37,10 @@ class EdgeIndex {
     generation_ = generation_ % kGenerations + 1;
   }
 
-  /// Said some time before find().
+  /// Call it some time before find().
   void prefetch(std::uint64_t hash) const { __builtin_prefetch(&entries_[home(check_of(hash))]); }
 
-  /// The edge of that hash for which is_it(edge) is true; else kNone.
+  /// The edge with that hash for which is_it(edge) is true; else kNone.
   template <class IsIt>
   std::uint32_t find(std::uint64_t hash, IsIt&& is_it) const {
     const std::uint32_t check = check_of(hash);
@@ -57,11 +57,11 @@ class EdgeIndex {
     entries_[slot] = {edge, check_of(hash)};
   }
 
-  /// An edge that was added with this hash.
+  /// Removes an edge that was added with this hash.
   void remove(std::uint64_t hash, std::uint32_t edge) {
     std::size_t gap = home(check_of(hash));
     while (entries_[gap].edge != edge) gap = after(gap);
-    // What was pushed past the gap moves up into it (Knuth, volume 3, 6.4, algorithm R).
+    // Entries pushed past the gap move up into it (Knuth, volume 3, 6.4, algorithm R).
     for (std::size_t slot = after(gap); is_live(slot); slot = after(slot)) {
       if (distance(home(entries_[slot].check), slot) < distance(gap, slot)) continue;
       entries_[gap] = entries_[slot];
@@ -71,7 +71,7 @@ class EdgeIndex {
   }
 
  private:
-  // 24 bits of the hash, by which an entry's home is known too, and the generation.
+  // 24 bits of the hash, which also give the entry's home, and the generation.
   struct Entry {
     std::uint32_t edge;
     std::uint32_t check;
@@ -82,7 +82,7 @@ class EdgeIndex {
   std::uint32_t check_of(std::uint64_t hash) const {
     return static_cast<std::uint32_t>(hash >> 32 & 0xFFFFFF00u) | generation_;
   }
-  // The products have 64 bits also where an address has 32.
+  // The products need 64 bits even on a machine with 32-bit addresses.
   std::size_t home(std::uint32_t check) const {
     return static_cast<std::size_t>(std::uint64_t{check >> 8} * slots_ >> 24);
   }

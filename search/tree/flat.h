@@ -1,5 +1,5 @@
 // Flat Monte Carlo: every move at the root gets the same number of playouts over freshly dealt
-// worlds, and the best mean is played. No tree: the baseline that a tree search has to beat.
+// worlds, and the move with the best mean is played. No tree: the baseline for tree searches.
 #pragma once
 
 #include <algorithm>
@@ -47,8 +47,8 @@ class FlatMonteCarlo {
     root->value += utility_(payoffs, static_cast<std::size_t>(view_.seat().index()));
   }
 
-  /// What a world pays in which the seat on turn makes a move and everybody goes on by the rollout
-  /// policy.
+  /// The payoffs of a world in which the seat on turn makes a move and everybody continues by the
+  /// rollout policy.
   Payoffs<G::kMaxSeats> play_out(World<G> world, const typename G::Move* move, Rng& rng) {
     if (move != nullptr) world.apply(*move);
     const auto payoffs = rollout<G>(world, *list_, rng);
@@ -62,10 +62,10 @@ class FlatMonteCarlo {
   int hash_permille() const { return 0; }
   const Utility& utility() const { return utility_; }
   static constexpr RankBy kRankBy{true, 0};
-  /// Whether it also makes moves to learn what they are worth.
+  /// Whether the search plays moves to explore.
   static constexpr bool kLooksAround = false;
 
-  /// The move alone: there is no tree to foresee replies in.
+  /// The move alone: without a tree there are no replies.
   std::vector<AnyEvent> principal_variation(const RootMove<G>* root) const {
     if (root == nullptr) return {};
     return {{Actor(view_.seat()), erase(root->move)}};

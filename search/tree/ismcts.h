@@ -1,13 +1,12 @@
 // Information set Monte Carlo tree search with availability counts (Cowling, Powley, Whitehouse
-// 2012). Every iteration deals the hidden cards anew from the view, walks the tree, adds to it,
-// plays on, and gives every seat on the way what it was paid (max^n; partners are paid alike).
+// 2012). Every iteration deals the hidden cards from the view, walks the tree, adds to it, plays
+// on, and credits every seat on the way with its payoff (max^n; partners have the same).
 //
-// One template for both kinds: one tree that is keyed by what the searching seat observes, or one a
-// seat (multi-observer), all in one table. The setting says which: branches on it go one way in all
-// iterations, and a game's searches compile once.
+// One template for both kinds: one tree, keyed by the searching seat's observations, or a tree for
+// each seat (multi-observer), all in one table. A setting chooses the kind. Its branches go the
+// same way in all iterations, and a game's searches compile once.
 //
-// It is made from a View. It can't be made from a State, and the Worlds that it walks through are
-// all dealt by the View: see world.h.
+// Made from a View. It can't be made from a State, and the View deals all its Worlds: see world.h.
 #pragma once
 
 #include <algorithm>
@@ -42,8 +41,8 @@ class Ismcts {
   using EdgeType = Edge<Move>;
   using TreeType = Tree<Move>;
 
-  /// `tree` is emptied and used by this search alone while it lives. `stream`: the number of this
-  /// search among the parallel ones of one decision.
+  /// Empties `tree`, which nothing else may use during this object's life. `stream`: the number of
+  /// this search among the parallel ones of one decision.
   Ismcts(const View& view, RootMoves<G> roots, const ScoreBounds& bounds,
          const SearchSettings& settings, int stream, TreeType& tree)
       : view_(view),
@@ -58,7 +57,7 @@ class Ismcts {
     tree_.reset();
   }
 
-  /// One iteration.
+  /// Runs one iteration.
   void iterate() {
     ++iterations_;
     tree_.begin_iteration();
@@ -71,7 +70,7 @@ class Ismcts {
     bool in_tree = true;
     if (!root_.moves().empty()) {
       root = &choose_root(world);
-      in_tree = root->visits() > 0;  // else it is the move that this iteration adds
+      in_tree = root->visits() > 0;  // else this iteration adds the move
       make(world, root->move);
     }
     const Payoffs<G::kMaxSeats> payoffs = descend(world, in_tree);
@@ -80,9 +79,9 @@ class Ismcts {
     if (root == nullptr) without_root_.add(foretold<G>(world.state(), payoffs));
   }
 
-  /// What a world pays in which the seat on turn makes a move (null: one that the tree says, too)
-  /// and everybody goes on as the tree says by now, and off the tree by the rollout policy. The
-  /// search learns nothing from it.
+  /// The payoffs of a world in which the seat on turn makes a move (null: by the tree) and
+  /// everybody continues by the present tree, then by the rollout policy. The search does not learn
+  /// from it.
   Payoffs<G::kMaxSeats> play_out(World<G> world, const Move* move, Rng& rng) {
     observations_.begin(world);
     if (move != nullptr) make(world, *move);
@@ -119,9 +118,9 @@ class Ismcts {
   static constexpr RankBy kRankBy{false, G::kExploration};
   static constexpr bool kLooksAround = true;
 
-  /// The most visited line after a root move (null: from the position itself), as far as the seat
-  /// can foresee: up to the next event of chance or one that it would not see whole. The move alone
-  /// where what another seat will do depends on what it knows.
+  /// The most visited line after a root move (null: from the position itself), up to the next event
+  /// that the seat can't foresee or would not see in full. The move alone if another seat's reply
+  /// depends on that seat's knowledge.
   std::vector<AnyEvent> principal_variation(const RootMove<G>* root) const {
     std::vector<AnyEvent> line;
     View view = view_;
@@ -143,7 +142,7 @@ class Ismcts {
   }
 
  private:
-  // Lines of fewer visits say nothing.
+  // Lines with fewer visits say nothing.
   static constexpr std::uint32_t kFewestVisits = 8;
   static constexpr int kMaxDepth = 256;
   static constexpr float kExploration = G::kExploration;
@@ -170,8 +169,7 @@ class Ismcts {
     return best;
   }
 
-  // Of the moves that were found, the one chosen most often when it was there; null where too
-  // little has been seen of all.
+  // The move chosen most often when available; null if all have too few visits.
   const EdgeType* preferred() const {
     const EdgeType* best = nullptr;
     float most = 0;
@@ -217,8 +215,8 @@ class Ismcts {
     return rollout<G>(world, moves_.scratch(), rng_);
   }
 
-  // A move for the seat on turn; null where the tree has no room. `in_tree` falls where the
-  // iteration has added to the tree.
+  // A move for the seat on turn; null if the tree has no room. Clears `in_tree` if the iteration
+  // has added to the tree.
   EdgeType* select(const World<G>& world, Node& node, Seat seat, bool& in_tree) {
     moves_.find(world, tree_, node, settled(seat));
     ++node.visits;
@@ -238,14 +236,14 @@ class Ismcts {
 
   float exploration_of(std::size_t seat) const { return kExploration * spread_.of(seat); }
 
-  // Null where there is none.
+  // Null if there is none.
   static EdgeType* count_and_select(Edges<Move> known, float exploration) {
     const std::size_t best = select_ucb<HasPriors<G>>(known, exploration, 1);
     return best < known.size() ? known[best] : nullptr;
   }
 
-  // The node gets all its moves at once, or as many as a wide node shows yet: trees by observer
-  // come closer to an equilibrium with them.
+  // Gives the node all its moves at once, or as many as a wide node shows so far: trees by observer
+  // come closer to an equilibrium that way.
   EdgeType* select_among_all(const World<G>& world, Node& node, std::size_t seat) {
     while (moves_.untried() > 0 && moves_.may_widen(node)) {
       if (moves_.add(world, tree_, node, rng_) == nullptr) break;
@@ -253,13 +251,13 @@ class Ismcts {
     return count_and_select(moves_.known(), exploration_of(seat));
   }
 
-  // Whether the seat has the same moves whenever it comes to the same node: where its history is
-  // the node's key and begins with all that it knew at the root.
+  // Whether the seat has the same moves at every visit of a node: if its history is the node's key
+  // and starts with all that it knew at the root.
   bool settled(Seat seat) const {
     return seat == view_.seat() || (multi_ && World<G>::tells_knowledge());
   }
 
-  // What the seat is paid; from now on it has been seen.
+  // The seat's utility; records it in the spread.
   double worth(const Payoffs<G::kMaxSeats>& payoffs, std::size_t seat) {
     const double value = utility_(payoffs, seat);
     spread_.add(seat, value);
@@ -285,7 +283,7 @@ class Ismcts {
   Rng rng_;
   TreeType& tree_;
   TreeRoot<G> root_;
-  bool multi_;  // one tree a seat
+  bool multi_;  // a tree for each seat
   Observations<G> observations_;
   NodeMoves<G> moves_;
   std::unique_ptr<Step[]> path_;

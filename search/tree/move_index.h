@@ -1,5 +1,5 @@
-// Where each move stands in a list of moves, by hash: at a node of many edges most of which are not
-// legal in this world, searching the list for each would take most of the time.
+// The index of each move in a list, by hash. At a node with many edges most moves are illegal in
+// this world; searching the list for each edge would take most of the time.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace turnkey {
 
-/// Allocates when it is made, never later.
+/// Allocates in the constructor only.
 template <class MoveList>
 class MoveIndex {
  public:
@@ -20,7 +20,7 @@ class MoveIndex {
 
   MoveIndex() : slots_(std::make_unique<std::uint16_t[]>(kMostSlots)) {}
 
-  /// Until `list` changes.
+  /// Valid until `list` changes.
   void build(const MoveList& list) {
     mask_ = std::bit_ceil(2 * list.size() + 1) - 1;
     std::fill_n(slots_.get(), mask_ + 1, kNone);
@@ -29,7 +29,7 @@ class MoveIndex {
     }
   }
 
-  /// The place of the move in the list that the index was built of; list.size() if it has none.
+  /// The index of the move in the list that was indexed; list.size() if it is not there.
   std::size_t find(const MoveList& list, const Move& move) const {
     const std::uint16_t place = slots_[slot_of(list, move)];
     return place == kNone ? list.size() : place;
@@ -40,7 +40,7 @@ class MoveIndex {
   static constexpr std::size_t kMostSlots = std::bit_ceil(2 * MoveList::capacity() + 1);
   static_assert(MoveList::capacity() < kNone);
 
-  // The slot that has the move or, where there is none, the empty one where it belongs.
+  // The slot of the move, or the empty one where it belongs.
   std::size_t slot_of(const MoveList& list, const Move& move) const {
     std::size_t slot = chain_hash(move, 0) & mask_;
     while (slots_[slot] != kNone && !(list[slots_[slot]] == move)) slot = (slot + 1) & mask_;

@@ -1,5 +1,5 @@
-// The legal moves of a world at a node of the tree, and the edges that the node has for them: what
-// a tree search looks up first at a node, and how a node gets new moves.
+// The legal moves of a world at a node and the node's edges for them: the first step of a tree
+// search at a node, and how a node gets new moves.
 #pragma once
 
 #include <algorithm>
@@ -18,13 +18,13 @@
 
 namespace turnkey {
 
-/// What a move's prior is in proportion to. Ratings are a few kPriorScale around 0.
+/// A move's prior is proportional to this. Ratings are within a few kPriorScale of 0.
 template <HasPriors G>
 float prior_weight(int rating) {
   return std::exp(static_cast<float>(rating) / static_cast<float>(G::kPriorScale));
 }
 
-/// Allocates when it is made, never later.
+/// Allocates in the constructor only.
 template <Game G>
 class NodeMoves {
  public:
@@ -39,8 +39,8 @@ class NodeMoves {
         is_known_(std::make_unique<bool[]>(G::MoveList::capacity())),
         known_(std::make_unique<EdgeType*[]>(G::MoveList::capacity())) {}
 
-  /// Finds the edges of the moves of the seat on turn in `world`. `settled`: whoever comes to this
-  /// node has the same moves, so they need not be listed again.
+  /// Finds the edges of the moves of the seat on turn in `world`. `settled`: all visits of this
+  /// node have the same moves, so they need not be listed again.
   void find(const World<G>& world, TreeType& tree, Node& node, bool settled) {
     known_count_ = 0;
     is_marked_ = false;
@@ -71,8 +71,8 @@ class NodeMoves {
     }
   }
 
-  /// Gives the node an edge for one of the untried moves, of which there must be some: the best
-  /// rated, or any where the game does not rate. Null when there is no memory.
+  /// Adds an edge for one of the untried moves (there must be some): the best rated, or a random
+  /// one if the game does not rate. Null if there is no memory.
   EdgeType* add(const World<G>& world, TreeType& tree, Node& node, Rng& rng) {
     mark_known(world);
     const std::size_t pick = pick_untried(world, rng);
@@ -89,13 +89,13 @@ class NodeMoves {
   typename G::MoveList& scratch() { return *list_; }
 
  private:
-  // Where no game gives ratings with its lists, there is no memory for them.
+  // No memory if the game's lists have no ratings.
   using Ratings =
       std::conditional_t<HasShortlist<G>, RatingsOf<typename G::MoveList>, FixedVector<int, 1>>;
 
-  // Of longer lists about so many untried moves are rated before one is tried.
+  // In longer lists about so many untried moves are rated before one is tried.
   static constexpr std::size_t kMostRated = 64;
-  // In shorter lists a move is found by looking at all.
+  // In shorter lists a linear search finds a move.
   static constexpr std::size_t kIndexed = 8;
   static_assert(G::MoveList::capacity() <= Tree<Move>::kMostEdges);
 
@@ -107,7 +107,7 @@ class NodeMoves {
     }
   }
 
-  // Every legal move in the index of edges, then in the order in which they were added.
+  // Looks up every legal move in the index of edges, then restores the order of adding.
   void look_up(TreeType& tree, const Node& node) {
     for (std::size_t i = 0; i < legal_; ++i) hashes_[i] = tree.prefetch_edge(node, (*list_)[i]);
     for (std::size_t i = 0; i < legal_; ++i) {
@@ -120,8 +120,7 @@ class NodeMoves {
               [](const EdgeType* a, const EdgeType* b) { return a->ordinal < b->ordinal; });
   }
 
-  // Every edge among the legal moves: a move mostly stands where it stood in the list the last
-  // time.
+  // Looks up every edge among the legal moves: a move is mostly at the same index as last time.
   void search(TreeType& tree, const Node& node) {
     bool is_indexed = false;
     tree.for_each_edge(node, [&](EdgeType& edge) {
@@ -145,7 +144,7 @@ class NodeMoves {
     return index_.find(*list_, move);
   }
 
-  // Whether the node has the moves that it had when they were listed.
+  // Whether the node's moves are known and the same as when they were listed.
   bool is_settled(const World<G>& world, TreeType& tree, const Node& node) {
     world.shortlist(*list_, *ratings_);
     bool same = list_->size() == node.moves;
@@ -155,7 +154,7 @@ class NodeMoves {
     return same;
   }
 
-  // What adding edges needs and most visits don't.
+  // Marks tried moves; needed to add an edge, which most visits do not.
   void mark_known(const World<G>& world) {
     if (is_marked_) return;
     is_marked_ = true;
@@ -165,8 +164,8 @@ class NodeMoves {
     for (const EdgeType* const edge : known()) is_known_[edge->position] = true;
   }
 
-  // The best rated of the untried moves, or of some of them where there are many; at random where
-  // the game does not rate.
+  // The best rated untried move, or the best of a sample if there are many; a random one if the
+  // game does not rate.
   std::size_t pick_untried(const World<G>& world, Rng& rng) const {
     if (!ratings_->empty()) return best_untried();
     std::size_t pick = 0;
@@ -213,15 +212,15 @@ class NodeMoves {
   }
 
   std::unique_ptr<typename G::MoveList> list_;
-  std::unique_ptr<Ratings> ratings_;  // of list_; none where the game gives a list without them
+  std::unique_ptr<Ratings> ratings_;  // of list_; none if the game's lists have no ratings
   MoveIndex<typename G::MoveList> index_;
-  std::unique_ptr<std::uint64_t[]> hashes_;  // of list_, while edges are looked up
+  std::unique_ptr<std::uint64_t[]> hashes_;  // of list_, during a look-up
   std::unique_ptr<bool[]> is_known_;         // of list_, once marked: has an edge
   std::unique_ptr<EdgeType*[]> known_;       // the edges of moves that are legal here
   std::size_t known_count_ = 0;
-  std::size_t legal_ = 0;   // moves in list_, were they listed
+  std::size_t legal_ = 0;   // legal moves, listed or not
   bool is_listed_ = false;  // list_ holds this node's moves
-  bool is_marked_ = false;  // is_known_ holds
+  bool is_marked_ = false;  // is_known_ is valid
 };
 
 }  // namespace turnkey

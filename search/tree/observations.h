@@ -1,5 +1,5 @@
-// What tells the nodes of a search tree apart: hashes of what a seat has observed since the root,
-// of the searching seat alone or of every seat for itself.
+// Distinguishes the nodes of a search tree: hashes of a seat's observations since the root, for the
+// searching seat alone or for every seat.
 #pragma once
 
 #include <array>
@@ -20,8 +20,8 @@ class Observations {
   Observations(Observers observers, Seat searcher)
       : multi_(observers == Observers::kMulti), searcher_(searcher) {}
 
-  /// From the root on. With one tree a seat they begin with what that seat alone knows; the
-  /// searching seat knows the same in all its worlds.
+  /// Starts at the root. With a tree for each seat, hashes begin with the seat's private knowledge;
+  /// the searching seat's is the same in all its worlds.
   void begin(const World<G>& world) {
     if (!multi_) {
       histories_[0] = 0;
@@ -32,7 +32,7 @@ class Observations {
     }
   }
 
-  /// An event that is about to happen.
+  /// Adds an event that is about to happen.
   void add(const World<G>& world, const Move& move) {
     if (!multi_) {
       histories_[0] = chain_hash(world.mask(move, searcher_), histories_[0]);
@@ -44,7 +44,7 @@ class Observations {
     }
   }
 
-  /// Of a node at which the seat moves.
+  /// The key of a node at which the seat moves.
   std::uint64_t key(Seat seat) const {
     constexpr std::uint64_t kSalt = 0x9E3779B97F4A7C15u;
     if (!multi_) return histories_[0];

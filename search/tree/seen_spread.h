@@ -1,6 +1,6 @@
-// How far apart the values lie that a tree search has met, seat by seat. Scores are compared on
-// this scale and not on that of their bounds: where the rules allow far more than ever happens,
-// means lie so close together within the bounds that UCB would try all moves alike.
+// The spread of the values that a tree search has met, by seat. Scores are compared on this scale,
+// not on that of their bounds. If the rules allow far more than ever happens, means are so close
+// together within the bounds that UCB would try all moves alike.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace turnkey {
 
 class SeenSpread {
  public:
-  /// Of shares, and of scores that follow from them, the scale is known: 0…1.
+  /// Shares, and scores that follow from them, have a known scale: 0…1.
   SeenSpread(Objective objective, Scores scores)
       : is_measured_(objective == Objective::kScore && scores != Scores::kByShare) {
     spread_.fill(1);
@@ -22,7 +22,7 @@ class SeenSpread {
     high_.fill(-kNothingSeen);
   }
 
-  /// A value of the seat, 0…1 within the bounds.
+  /// Adds a value of the seat, 0…1 within the bounds.
   void add(std::size_t seat, double value) {
     if (!is_measured_) return;
     low_[seat] = std::min(low_[seat], value);
@@ -30,7 +30,7 @@ class SeenSpread {
     if (high_[seat] > low_[seat]) spread_[seat] = static_cast<float>(high_[seat] - low_[seat]);
   }
 
-  /// The highest value of the seat less the lowest; 1 as long as all are alike.
+  /// The seat's highest value minus its lowest; 1 while all are equal.
   float of(std::size_t seat) const { return spread_[seat]; }
 
  private:

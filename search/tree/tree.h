@@ -1,6 +1,6 @@
-// The search tree in a fixed amount of memory. Nodes are found by a hash of what the searching seat
-// has observed since the root, so nothing points at a node and any node can be dropped: when the
-// memory is full the nodes not visited lately make room (the CLOCK rule) and the search goes on. A
+// The search tree in a fixed amount of memory. Nodes are found by a hash of the searching seat's
+// observations since the root, so nothing points at a node and any node can be dropped. When the
+// memory is full, nodes without recent visits make room (the CLOCK rule) and the search goes on. A
 // node stores the moves that were tried, in blocks of a few edges.
 #pragma once
 
@@ -21,16 +21,16 @@
 
 namespace turnkey {
 
-/// A tried move and its statistics from the eyes of the seat that makes it.
+/// A tried move and its statistics, for the seat that makes it.
 template <class Move>
 struct Edge {
   Move move;
   std::uint32_t visits;
   std::uint32_t available;  ///< visits of the node in which the move was legal
-  std::uint16_t position;   ///< where the move stood in the list of legal moves the last time
-  std::uint16_t ordinal;    ///< of the node's edges, from 0
-  float weight;             ///< of its prior, where the game has some (HasPriors)
-  double value;             ///< sum of the mover's objective, each 0…1
+  std::uint16_t position;   ///< the move's index in the last list of legal moves
+  std::uint16_t ordinal;    ///< index among the node's edges
+  float weight;             ///< proportional to its prior, if the game has priors (HasPriors)
+  double value;             ///< sum of the mover's utility, 0…1 each
 };
 
 /// Edges of one node.
@@ -39,12 +39,12 @@ using Edges = std::span<Edge<Move>* const>;
 
 struct Node {
   std::uint64_t key;
-  std::uint32_t generation;  ///< of the search that made it; an older one is an empty slot
+  std::uint32_t generation;  ///< the search that made it; an older one means an empty slot
   std::uint32_t visits;
   std::uint32_t first_block;
   std::uint32_t last_block;
   std::uint16_t edges;
-  std::uint16_t moves;      ///< legal moves here, where that never varies; 0: not known
+  std::uint16_t moves;      ///< number of legal moves, if it never varies; 0: unknown
   std::uint32_t iteration;  ///< the last one that visited it
 };
 static_assert(sizeof(Node) == 32, "two nodes a cache line");
@@ -57,17 +57,17 @@ class Tree {
   static constexpr std::uint32_t kNone = 0xFFFFFFFFu;
   static constexpr std::uint32_t kMostEdges = 0xFFFF;  ///< of a node
 
-  /// Reserves `bytes`; pages are touched as the tree grows, so a large tree costs nothing to make.
-  /// Where they are not to be had it has half of them, or half of that: see is_short().
+  /// Reserves `bytes`; the tree touches pages as it grows, so a large tree costs nothing to make.
+  /// If the system has less, it gets half, or half of that: see is_short().
   explicit Tree(std::size_t bytes)
       : asked_(bytes),
         bytes_(reserve_halving(bytes, [this](std::size_t most) { return reserve(most); })) {}
 
-  /// What there is of what was asked for.
+  /// The bytes that it got.
   std::size_t bytes() const { return bytes_; }
   bool is_short() const { return bytes_ < asked_; }
 
-  /// Empties the tree for a new search, in next to no time however large it is.
+  /// Empties the tree for a new search, in almost no time however large it is.
   void reset() {
     ++generation_;
     iteration_ = 0;
@@ -80,8 +80,8 @@ class Tree {
 
   void begin_iteration() { ++iteration_; }
 
-  /// The node of that key, made if there is none; null when its place is taken by nodes that this
-  /// iteration is passing through.
+  /// The node with that key, made if there is none; null if its place is taken by nodes on this
+  /// iteration's path.
   Node* visit(std::uint64_t key) {
     Node* const cluster = &nodes_[key & node_mask_];
     Node* victim = nullptr;
@@ -103,18 +103,18 @@ class Tree {
     return victim;
   }
 
-  /// Said some time before visit() of that key: memory is slow.
+  /// Call it some time before visit() with that key: memory is slow.
   void prefetch(std::uint64_t key) const {
     const Node* const cluster = &nodes_[key & node_mask_];
     __builtin_prefetch(cluster);
     __builtin_prefetch(cluster + kCluster / 2);
   }
-  /// Likewise before for_each_edge().
+  /// The same before for_each_edge().
   void prefetch_edges(const Node& node) {
     if (node.edges > 0) prefetch_block(node.first_block);
   }
 
-  /// The node of that key if the tree holds it.
+  /// The node with that key if the tree holds it.
   Node* find(std::uint64_t key) { return const_cast<Node*>(std::as_const(*this).find(key)); }
   const Node* find(std::uint64_t key) const {
     const Node* const cluster = &nodes_[key & node_mask_];
@@ -124,7 +124,7 @@ class Tree {
     return nullptr;
   }
 
-  /// Calls visit(edge) for every edge of the node in the order in which they were added.
+  /// Calls visit(edge) for every edge of the node, in the order of adding.
   template <class Visit>
   void for_each_edge(const Node& node, Visit&& visit) {
     for_each_place(node,
@@ -135,15 +135,15 @@ class Tree {
     const_cast<Tree*>(this)->for_each_edge(node, [&](const EdgeType& edge) { visit(edge); });
   }
 
-  /// Whether edges of the node are found by their moves, with find_edge().
+  /// Whether find_edge() finds the node's edges by move.
   static bool is_indexed(const Node& node) { return node.edges >= kFewestIndexed; }
-  /// What find_edge() needs of a move at a node. Memory is slow: said for all moves first.
+  /// The hash of a move at a node, for find_edge(). Call it for all moves first: memory is slow.
   std::uint64_t prefetch_edge(const Node& node, const Move& move) const {
     const std::uint64_t hash = edge_hash(node, move);
     index_.prefetch(hash);
     return hash;
   }
-  /// The edge of the move at a node that is_indexed(); null where it has none.
+  /// The edge of the move at a node that is_indexed(); null if there is none.
   EdgeType* find_edge(const Node& node, const Move& move, std::uint64_t hash) {
     const std::uint32_t owner = place_of(node);
     const std::uint32_t found = index_.find(hash, [&](std::uint32_t at) {
@@ -152,7 +152,7 @@ class Tree {
     return found == EdgeIndex::kNone ? nullptr : &edge(found);
   }
 
-  /// A new edge without visits; null when there is no room even after making some. Never moves
+  /// Adds an edge without visits; null if there is no room even after making some. Never moves
   /// edges.
   EdgeType* add_edge(Node& node, const Move& move) {
     if (node.edges == kMostEdges) return nullptr;
@@ -178,7 +178,7 @@ class Tree {
   }
 
  private:
-  // Where a block belongs.
+  // The place of a block in a node's chain.
   struct Link {
     std::uint32_t next;   // block
     std::uint32_t owner;  // node
@@ -197,7 +197,7 @@ class Tree {
   static std::uint64_t edge_hash(const Node& node, const Move& move) {
     return chain_hash(move, node.key);
   }
-  /// Calls visit(block, slot) for every edge of the node in their order.
+  /// Calls visit(block, slot) for every edge of the node, in order.
   template <class Visit>
   void for_each_place(const Node& node, Visit&& visit) {
     std::uint32_t left = node.edges;
@@ -210,14 +210,14 @@ class Tree {
       block = next;
     }
   }
-  /// The same with visit(hash, edge), as the index knows them.
+  /// The same with visit(hash, edge), in the index's terms.
   template <class Visit>
   void for_each_indexed(const Node& node, Visit&& visit) {
     for_each_place(node, [&](std::uint32_t block, std::uint32_t slot) {
       visit(edge_hash(node, edge(block, slot).move), block * kEdgesPerBlock + slot);
     });
   }
-  // Out of the way of the nodes of few edges, which are most.
+  // Out of line, because most nodes have few edges.
   [[gnu::noinline]] void index_added(const Node& node, std::uint32_t slot) {
     if (node.edges > kFewestIndexed) {
       const std::uint32_t at = node.last_block * kEdgesPerBlock + slot;
@@ -236,11 +236,11 @@ class Tree {
   }
 
   static constexpr std::size_t kCluster = 4;
-  // A node of fewer edges is as soon searched.
+  // With fewer edges a linear search is as fast.
   static constexpr std::uint32_t kFewestIndexed = 32;
   static constexpr std::size_t kFewestBlocks = 64;
 
-  // False, and nothing is held, where so much is not to be had.
+  // False, and nothing is held, if the system has less.
   bool reserve(std::size_t bytes) {
     // Most nodes need one block; a wide one needs many.
     const std::size_t per_node = sizeof(Node) + sizeof(Block) * 3 / 2;
@@ -284,8 +284,8 @@ class Tree {
     return used_blocks_++;
   }
 
-  // Empties a handful of nodes: those whose last visit lies in the older half of the search first,
-  // then any that this iteration does not pass through.
+  // Empties a handful of nodes: first those last visited in the older half of the search, then any
+  // that are not on this iteration's path.
   void make_room() {
     const std::size_t slots = node_mask_ + kCluster;
     for (const std::uint32_t oldest : {iteration_ / 2, iteration_}) {
@@ -317,7 +317,7 @@ class Tree {
   std::uint32_t generation_ = 1;
   std::uint32_t iteration_ = 0;
   std::size_t asked_;
-  std::size_t bytes_;  // last, as all that is above is reserved with it
+  std::size_t bytes_;  // last, since it depends on the members above
 };
 
 }  // namespace turnkey

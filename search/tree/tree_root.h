@@ -1,6 +1,5 @@
-// The root of a tree search: which of its moves an iteration tries. Moves that are asked to be
-// graded get their share of the iterations whatever they are worth, but that must not make one of
-// them the best.
+// The root of a tree search: chooses the move that an iteration tries. Moves to be graded get their
+// part of the iterations whatever their value, but that must not make one of them the best.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +30,7 @@ class TreeRoot {
 
   const RootMoves<G>& moves() const { return moves_; }
 
-  /// The move that this iteration grades; null where it selects.
+  /// The move that this iteration grades; null if it selects.
   RootMove<G>* to_grade(std::uint64_t iteration) {
     if (graded_.empty() || iteration % kGradedEvery != 0) return nullptr;
     const auto fewer = [&](std::uint32_t a, std::uint32_t b) {
@@ -40,7 +39,7 @@ class TreeRoot {
     return &moves_[*std::min_element(graded_.begin(), graded_.end(), fewer)];
   }
 
-  /// Opens candidates to selection: all where they are few or not rated, else ever more.
+  /// Opens candidates to selection: all if they are few or not rated, else more and more.
   void open(const World<G>& world, std::uint64_t iteration, Rng& rng) {
     if (order_.empty()) order(world, rng);
     open_ = order_.size();
@@ -50,8 +49,8 @@ class TreeRoot {
     }
   }
 
-  /// By the upper confidence bound over the open candidates, with their priors where the game has
-  /// some. What was made to grade a move sharpens its mean but counts for nothing else.
+  /// By the upper confidence bound over the open candidates, with their priors if the game has
+  /// them. Visits made to grade a move improve its mean but do not count otherwise.
   RootMove<G>& best_by_bound(float exploration) {
     RootMove<G>* best = nullptr;
     float best_bound = -1;
@@ -78,7 +77,7 @@ class TreeRoot {
   }
 
  private:
-  // Graded moves share one iteration in so many.
+  // One iteration in so many goes to graded moves.
   static constexpr std::uint64_t kGradedEvery = 4;
 
   // Counts are 32 bits wide: see kMostIterations.
@@ -108,7 +107,7 @@ class TreeRoot {
     }
   }
 
-  // Of hundreds of sevens those that are worth a place in the tree.
+  // For sevens, of which there are hundreds, the shortlisted ones come first.
   void shortlisted_first(const World<G>& world) {
     const auto list = std::make_unique<typename G::MoveList>();
     const auto ratings = std::make_unique<RatingsOf<typename G::MoveList>>();
@@ -129,9 +128,9 @@ class TreeRoot {
   }
 
   RootMoves<G> moves_;
-  std::vector<std::uint32_t> order_;  // of the candidates, in which they are opened
-  std::vector<float> weights_;        // of the priors, by order_; none where there are no priors
-  std::vector<float> weights_up_to_;  // sums of those up to each
+  std::vector<std::uint32_t> order_;  // of the candidates, in the order of opening
+  std::vector<float> weights_;        // of the priors, by order_; empty without priors
+  std::vector<float> weights_up_to_;  // running sums
   std::vector<std::uint32_t> graded_;
   std::size_t open_ = 0;
   std::uint32_t chosen_ = 0;

@@ -1,6 +1,6 @@
 // UCB1 (Auer, Cesa-Bianchi, Fischer 2002): the upper confidence bound by which a tree search picks
-// a move, and the logarithm that it needs for every move of every node. Where a game says which
-// moves are likely to be good, PUCT's part is added (Rosin 2011; as AlphaGo Zero has it).
+// a move, and the logarithm that every move of every node needs. If a game has priors, PUCT's term
+// is added (Rosin 2011; in the form of AlphaGo Zero).
 #pragma once
 
 #include <algorithm>
@@ -32,8 +32,8 @@ class LogTable {
 };
 inline const LogTable kLog;
 
-/// Mean of the move's rewards, plus the bonus for having been tried seldom; `log_available`:
-/// logarithm of the number of times that it could have been tried.
+/// Mean of the move's rewards, plus the bonus for few visits; `log_available`: logarithm of the
+/// number of times that it was available.
 template <class Move>
 float ucb1(const Edge<Move>& edge, float log_available, float exploration) {
   const float inverse = 1.0f / static_cast<float>(std::max(edge.visits, 1u));
@@ -41,14 +41,14 @@ float ucb1(const Edge<Move>& edge, float log_available, float exploration) {
          exploration * std::sqrt(log_available * inverse);
 }
 
-/// What is added to the bound of a move that has been made `visits` times, of `all` together.
+/// The addition to the bound of a move with `visits` of `all` visits.
 inline float puct(float prior, float all, std::uint32_t visits, float exploration) {
   return exploration * prior * std::sqrt(all) / static_cast<float>(visits + 1);
 }
 
-/// Where the highest bound is: of moves that were never tried the first, size() where there are no
-/// moves. Each has been available `more` times again, counted in the same pass. `kPriors`: their
-/// weights say how likely they are to be good.
+/// The index of the highest bound: the first untried move if there is one; size() without moves.
+/// Adds `more` to the availability of each in the same pass. `kPriors`: uses the edges' prior
+/// weights.
 template <bool kPriors = false, class Move>
 std::size_t select_ucb(Edges<Move> edges, float exploration, std::uint32_t more = 0) {
   constexpr float kUntried = std::numeric_limits<float>::infinity();
@@ -67,7 +67,7 @@ std::size_t select_ucb(Edges<Move> edges, float exploration, std::uint32_t more 
   for (std::size_t i = 0; i < edges.size(); ++i) {
     Edge<Move>& edge = *edges[i];
     edge.available += more;
-    if (edge.available != available) {  // most have been there equally often
+    if (edge.available != available) {  // mostly equal for all
       available = edge.available;
       log_available = kLog(available);
     }
