@@ -1,6 +1,6 @@
-// Every kind of agent on every game of the build, through the interface that the protocol uses: a
-// legal move wherever there is one, within the limits, and the same one when asked again. Solvers
-// may say that they could not solve a position, and nobody else may.
+// Every kind of agent on every game of the build, through the protocol's interface. Each finds a
+// legal move wherever there is one, within the limits, and the same one when asked again. Only
+// solvers may report that they could not solve a position.
 #include <all_games.h>
 #include <gtest/gtest.h>
 
@@ -33,7 +33,7 @@ bool is_one_of(std::string_view name, std::initializer_list<std::string_view> na
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// What the type of a game says of who plays it.
+/// Which agents play a game, from its type.
 struct Players {
   std::string_view game;
   bool (*has)(std::string_view kind);
@@ -78,14 +78,14 @@ class AgentOf : public ::testing::TestWithParam<Kind> {
   }
   static bool samples() { return is({"flat", "ismcts"}); }
   static bool solves() { return is({"exact", "cfr"}); }
-  /// No search, whatever the limits.
+  /// Whether the agent does no search, whatever the limits.
   static bool looks_once() {
     const std::string_view kind =
         is({"default"}) ? players_of(game().name()).default_kind : GetParam().name;
     return is_one_of(kind, {"random", "greedy"});
   }
 
-  /// Random options; for the searches over models such as the model of the game covers.
+  /// Random options; for searches over models, options that the game's model covers.
   static OptionValues options(std::uint64_t seed) {
     Rng rng(seed);
     OptionValues values = seed % 2 == 0 ? OptionValues{} : random_options(game(), rng);
@@ -98,7 +98,7 @@ class AgentOf : public ::testing::TestWithParam<Kind> {
     return values;
   }
 
-  /// What the agent says; nothing if it is a solver that could not solve the position.
+  /// The agent's report; none if it is a solver that could not solve the position.
   static std::optional<Report> ask(Agent& agent, const AnyView& view, const SearchRequest& request,
                                    const std::atomic<bool>& stop = kGoOn,
                                    const ReportSink& sink = {}) {
@@ -109,7 +109,7 @@ class AgentOf : public ::testing::TestWithParam<Kind> {
     return std::nullopt;
   }
 
-  /// A position of a random game some plies in, or near its end.
+  /// A position of a random game after `plies` moves, or near its end.
   static AnyTable table(std::uint64_t seed, int plies) {
     return random_position(game(), options(seed), seed, plies);
   }
@@ -119,7 +119,7 @@ INSTANTIATE_TEST_SUITE_P(All, AgentOf, ::testing::ValuesIn(all_kinds()), [](cons
   return std::string(kind.param.game->name()) + "_" + std::string(kind.param.name);
 });
 
-// The other seats play at random, or games between good players would be all that is seen.
+// The other seats play at random; otherwise only games between good players would come up.
 TEST_P(AgentOf, PlaysLegalMovesInWholeGames) {
   constexpr int kGames = 2;
   constexpr int kMostPlies = cases(400);
@@ -137,7 +137,7 @@ TEST_P(AgentOf, PlaysLegalMovesInWholeGames) {
         ASSERT_NE(std::find(legal.begin(), legal.end(), *report->best), legal.end())
             << game().text(*report->best);
         ASSERT_FALSE(report->lines.empty());
-        // A mixture is played by chance, so its most frequent move need not be the one.
+        // A mixture is drawn, so its most frequent move need not be the one played.
         if (!is({"cfr"})) {
           ASSERT_EQ(report->lines[0].move, report->best);
         }
@@ -187,7 +187,7 @@ TEST_P(AgentOf, SameSeedSameAnswer) {
     const AnyTable position = table(seed, 15);
     const auto request = nodes_request(300, 4);
     const auto once = agent();
-    bool keeps = solves();  // what is solved is kept, and a mixture gets better
+    bool keeps = solves();  // solved values are kept, and a mixture improves
     const auto answer = [&](Agent& who) {
       const auto report = ask(who, position.mover(), request);
       keeps = keeps || (is({"default"}) && report && report->lines.at(0).exact());
@@ -258,7 +258,7 @@ TEST_P(AgentOf, TellsWhichChanceDecides) {
   }
 }
 
-// Also where playouts are no longer than the evaluation needs.
+// Also in games whose playouts are no longer than the evaluation needs.
 TEST(Agents, FindAChanceThatDecides) {
   for (const std::string_view name : {"gitmo", "break_out", "captured", "straight_jacket"}) {
     const auto game = find_game(name);
@@ -273,7 +273,7 @@ TEST(Agents, FindAChanceThatDecides) {
   }
 }
 
-// Rule C43 of Captured: Detour (s17) and Convoy (s18) are worth the same in a stash.
+// Rule C43 of Captured: Detour (s17) and Convoy (s18) have the same points in a stash.
 TEST(Agents, GradeAMoveLikeItsRepresentative) {
   Asking table("captured", {{"Players", "2"}});
   table.then({"lay=t", "lay=s18", "lay=s17"}).then(std::vector<std::string_view>(17, "lay=t"));

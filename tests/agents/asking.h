@@ -1,5 +1,5 @@
-// Asking agents for moves through the interface that the protocol uses: what the tests of single
-// agents have in common.
+// Asks agents for moves through the protocol's interface: common code of the tests of single
+// agents.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace turnkey::testing {
 
-/// Throws where there is none.
+/// Throws if there is no such agent.
 inline std::unique_ptr<Agent> agent_of(std::string_view kind, const AnyGame& game,
                                        const SearchSettings& settings) {
   auto agent = make_agent(kind, game, settings);
@@ -32,13 +32,13 @@ inline SearchSettings small_settings() {
   return settings;
 }
 
-/// What it says where it must have an answer.
+/// The agent's report, which must exist.
 inline Report think(Agent& agent, const AnyView& view, const SearchRequest& request) {
   return agent.think(view, request, kGoOn, {}).value();
 }
 
-/// A game that is asked for moves, without which the test is skipped; chance acts by `seed` where
-/// the events don't say how.
+/// A game whose moves an agent is asked for; the test is skipped without that game. Chance uses
+/// `seed` where the events leave it open.
 class Asking {
  public:
   explicit Asking(std::string_view game, const OptionValues& values = {}, std::uint64_t seed = 1)
@@ -48,7 +48,7 @@ class Asking {
   AnyTable& table() { return table_; }
   bool over() const { return table_.turn().is_nobody(); }
 
-  /// The events happen, in the game's notation.
+  /// Plays the events, in the game's notation.
   Asking& then(const std::vector<std::string_view>& events) {
     for (const std::string_view text : events) table_.apply(game_.parse(text).value());
     return *this;

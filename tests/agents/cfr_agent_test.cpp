@@ -1,4 +1,4 @@
-// The agent "cfr": Kuhn's equilibria as they are published, mixtures drawn by the seed, and games
+// The agent "cfr": the published equilibria of Kuhn poker, mixtures drawn by the seed, and games
 // that are too large.
 #include <gtest/gtest.h>
 
@@ -30,7 +30,7 @@ struct Play {
   double score;
 };
 
-/// What it plays with after these events: how often, and with what score for the seat on turn.
+/// The mixture after these events: each move's probability, and the score of the seat on turn.
 std::map<std::string, Play> mixture(const std::vector<std::string_view>& events,
                                     Objective objective = Objective::kScore) {
   Asking kuhn("kuhn");
@@ -72,7 +72,7 @@ TEST(CfrAgentTest, AnswersABetInKuhn) {
   EXPECT_NEAR(mixture({"0=K", "1=Q", "b"})["b"].frequency, 1.0 / 3, 0.01);
 }
 
-// Whoever wins a share only, whatever the pot, loses nothing by calling.
+// A player for the share wins a share only, whatever the pot, and so loses nothing by calling.
 TEST(CfrAgentTest, TheObjectiveMatters) {
   const double for_score = mixture({"0=Q", "1=J", "b"})["b"].frequency;
   const auto for_share = [&] {
@@ -104,7 +104,7 @@ TEST(CfrAgentTest, DrawsItsMoveBySeedFromTheMixture) {
   EXPECT_LT(calls, 34);
 }
 
-// One number for all positions of a game would tell the others what is drawn in the next.
+// One random number for all positions of a game would show the others what comes next.
 TEST(CfrAgentTest, DrawsAnewInEveryPosition) {
   Asking jack("kuhn");
   jack.then({"0=J", "1=Q"});  // bets now and then
@@ -155,7 +155,7 @@ TEST(CfrAgentTest, TheSameQuestionHasTheSameAnswer) {
   EXPECT_EQ(asked(40), first);
 }
 
-// What was cut short is not all that the limits allow.
+// An interrupted answer is not the best that the limits allow.
 TEST(CfrAgentTest, AnAnswerThatWasStoppedIsFoundAnew) {
   Asking kuhn("kuhn");
   kuhn.then({"0=K", "1=Q"});
@@ -168,7 +168,7 @@ TEST(CfrAgentTest, AnAnswerThatWasStoppedIsFoundAnew) {
   EXPECT_GE(kuhn.ask(*agent, nodes_request(100))->lines[0].visits, 100u);
 }
 
-// The list of Liar's dice takes longer than a move: it goes on with the next one.
+// Listing Liar's dice takes longer than a move: the next move continues.
 TEST(CfrAgentTest, ListsNoLongerThanItsMilliseconds) {
   Asking game("liars_dice");
   game.settle();
@@ -201,7 +201,7 @@ TEST(CfrAgentTest, HasNoMixtureOutOfTurn) {
   EXPECT_FALSE(report->lines[0].frequency.has_value());
 }
 
-/// What seat `seat`, which is not on turn, expects of both seats after these events.
+/// The expectation of seat `seat`, which is not on turn, after these events.
 Line chances_of_waiting(const std::vector<std::string_view>& events, int seat) {
   Asking kuhn("kuhn");
   kuhn.then(events);
@@ -225,7 +225,7 @@ TEST(CfrAgentTest, SaysOutOfTurnWhatTheMoveWasSaidToBeWorth) {
   }
 }
 
-// The second seat wins 1/18 a game; its cards are alike.
+// The second seat wins 1/18 a game; all cards are equally likely.
 TEST(CfrAgentTest, HasChancesBeforeItsTurn) {
   const double jack = chances_of_waiting({"0=K", "1=J"}, 1).score[1].mean;
   const double queen = chances_of_waiting({"0=K", "1=Q"}, 1).score[1].mean;
@@ -237,7 +237,7 @@ TEST(CfrAgentTest, HasChancesBeforeItsTurn) {
   EXPECT_NEAR(chances_of_waiting({}, 0).score[0].mean, -1.0 / 18, 1e-3) << "before the deal";
 }
 
-// Liar's dice nearly fills 16 MiB: where its seats wait would not fit in as well.
+// Liar's dice nearly fills 16 MiB: the off-turn nodes would not fit in as well.
 TEST(CfrAgentTest, TellsHowFullItsMemoryIs) {
   Asking dice("liars_dice");
   dice.settle();
@@ -255,7 +255,7 @@ TEST(CfrAgentTest, TellsHowFullItsMemoryIs) {
   EXPECT_LT(roomy.hash_permille, 1000);
 }
 
-// Who plays for the win has lost with a Jack whatever it does, and saves its chip.
+// A player for the win with a Jack has lost whatever it does, so it saves its chip.
 TEST(CfrAgentTest, ScoreDecidesBetweenEqualChancesOfWinning) {
   auto jack = mixture({"0=Q", "1=J", "b"}, Objective::kWin);
   EXPECT_NEAR(jack["p"].frequency, 1, 0.001);
@@ -273,7 +273,7 @@ TEST(CfrAgentTest, RefusesWhatIsTooLarge) {
   EXPECT_EQ(report.error().code, ErrorCode::kNotSolved);
 }
 
-// Every call has a flag of its own, and an earlier one may be gone.
+// Every call has its own flag, and an earlier one may be gone.
 TEST(CfrAgentTest, LooksAtTheStopFlagOfTheCallOnly) {
   Asking kuhn("kuhn");
   kuhn.settle();

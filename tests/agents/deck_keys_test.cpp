@@ -1,5 +1,5 @@
-// Keys, and what agents choose, hang on what a deck holds, whichever decks the program has read
-// before: a copy of the default deck has another number in this process and is the same deck.
+// Keys, and the choices of agents, depend on the content of a deck, not on the decks read before: a
+// copy of the default deck has another number in this process and counts as the same deck.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -18,7 +18,7 @@ namespace {
 
 using testing::AnyTable;
 
-/// A game with the option by which it takes a deck.
+/// A game with its deck option.
 struct DeckGame {
   const AnyGame& game;
   const OptionSpec& option;
@@ -36,7 +36,7 @@ std::vector<DeckGame> deck_games() {
   return all;
 }
 
-/// The content of the game's default deck, which is its own or one that games share.
+/// The content of the game's default deck, which is its own or a shared one.
 std::string_view default_toml(const AnyGame& game) {
   const auto own = shipped_decks(game.name());
   return (own.empty() ? shipped_decks("special_ops") : own).front().toml;
@@ -48,7 +48,7 @@ std::set<std::uint64_t> keys_of(const AnyTable& table) {
   return keys;
 }
 
-/// What the game's default agent finds, in words.
+/// The result of the game's default agent, as text.
 std::string found_by(const AnyGame& game, const AnyView& view) {
   const std::atomic<bool> never = false;
   SearchRequest request;
@@ -65,7 +65,7 @@ std::string found_by(const AnyGame& game, const AnyView& view) {
   return text;
 }
 
-/// Plays both tables alike; the number of decisions that were compared.
+/// Plays both tables alike; returns the number of decisions compared.
 int play_alike(AnyTable& one, AnyTable& other, std::uint64_t seed) {
   Rng rng(seed);
   int compared = 0;

@@ -1,5 +1,5 @@
-// The agent "default": the solution where it is to be had at once, else the search that its game
-// names, in the time that was given.
+// The agent "default": the solution if it can be found at once, else the search that its game
+// names, within the given time.
 #include <gtest/gtest.h>
 
 #include <all_games.h>
@@ -38,7 +38,7 @@ TEST(DefaultAgent, SolvesAnewInANewGame) {
   EXPECT_EQ(looked_at(), first);
 }
 
-/// What a game at its start is to the agent, with the memory of Hash 16 and so many nodes.
+/// The agent's report at the start of a game, with Hash 16 and `nodes` nodes.
 Report with_16_megabytes(const char* kind, const char* game, const OptionValues& options,
                          std::uint64_t nodes) {
   Asking asking(game, options);
@@ -62,7 +62,7 @@ TEST(DefaultAgent, HasTheWholeMemoryAndAllNodesToSolveWith) {
   }
 }
 
-// The memory is the search's when the solver has given up: it is used, and the game goes on.
+// When the solver has given up, the search gets its memory.
 TEST(DefaultAgent, SearchesWithTheMemoryThatTheSolverHad) {
   const Report report = with_16_megabytes("default", "pig", {{"Goal", "100"}}, 200'000);
   EXPECT_FALSE(report.lines[0].exact());
@@ -91,7 +91,7 @@ TEST(DefaultAgent, SolvesTheLastTurnOfStraightUp) {
   EXPECT_EQ(report.lines[0].share[0].mean, 0.5);
 }
 
-// The first thing to do at Pig is to roll.
+// At Pig the first move is always a roll.
 TEST(SpareClock, AForcedMoveIsAnsweredAtOnce) {
   Asking pig("pig");
   SearchRequest request;
@@ -125,7 +125,7 @@ TEST(SpareClock, AChoiceIsThoughtAbout) {
   EXPECT_GT(pig.ask(*pig.agent("ismcts"), request)->nodes, 1'000u);
 }
 
-// Wherever a seat can win at once, whatever chance would have done.
+// Wherever a seat can win at once, for any chance events.
 TEST(DefaultAgent, SolvesAnEndOfStraightUp) {
   int ends = 0;
   for (std::uint64_t seed = 0; seed < 40 && ends < 2; ++seed) {
@@ -180,7 +180,7 @@ TEST(DefaultAgent, IsStoppedAtOnceWithAMove) {
   }
 }
 
-/// Every kind at every game: whether there is such an agent is known when it is compiled.
+/// Whether an agent of a kind exists for a game is known at compile time.
 template <class... Games>
 struct KindsThatPlay {
   static void expect_as_made() { (expect_as_made_at<Games>(), ...); }

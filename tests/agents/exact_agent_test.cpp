@@ -1,4 +1,4 @@
-// The agent "exact": solved values and nothing else, kept from move to move, and games that end.
+// The agent "exact": only solved values, kept from move to move, and games that end.
 #include <gtest/gtest.h>
 
 #include <numeric>
@@ -30,7 +30,7 @@ TEST(ExactAgentTest, SolvesPig) {
   EXPECT_EQ(pig.text(*report->best), "r");
 }
 
-// A position's key does not tell the goal.
+// A position's key does not contain the goal.
 TEST(ExactAgentTest, KeepsNothingForOtherOptions) {
   Asking twenty("pig", {{"Goal", "20"}});
   Asking thirty("pig", {{"Goal", "30"}});
@@ -62,7 +62,7 @@ TEST(ExactAgentTest, KeepsItsSolutionFromMoveToMove) {
   ASSERT_TRUE(first.has_value());
   EXPECT_GT(first->nodes, 1000u);
   pig.then({"r", "5"});
-  // One node would not be enough for it.
+  // One node would not suffice to solve it again.
   const auto second = pig.ask(*agent, nodes_request(1));
   ASSERT_TRUE(second.has_value()) << second.error().detail;
   EXPECT_EQ(second->nodes, 0u);
@@ -102,7 +102,7 @@ TEST(ExactAgentTest, IsStoppedAndGoesOn) {
   EXPECT_TRUE(pig.ask(*agent, request).has_value());
 }
 
-/// How many moves a game takes that one agent plays against itself; -1 if there is no end to it.
+/// The moves of a game that the agent plays against itself; -1 if it does not end.
 int moves_of_a_game(Asking& game) {
   constexpr int kMostMoves = 1'000;
   const auto agent = game.agent("exact");
@@ -115,7 +115,7 @@ int moves_of_a_game(Asking& game) {
   return -1;
 }
 
-// Moves of equal worth must not be played in circles.
+// Equal moves must not be played in circles.
 TEST(ExactAgentTest, EndsItsGames) {
   for (std::uint64_t seed = 0; seed < 3; ++seed) {
     Asking pig("pig", {{"Goal", "10"}}, seed);
@@ -125,13 +125,13 @@ TEST(ExactAgentTest, EndsItsGames) {
     Asking escaped("escaped", quiet(3), seed);
     escaped.settle();
     EXPECT_GT(moves_of_a_game(escaped), 0);
-    // Somebody has won: the rounds did not run out.
+    // Somebody won: the rounds did not run out.
     const auto shares = escaped.table().state().result().share;
     EXPECT_EQ(*std::max_element(shares.begin(), shares.end()), 1);
   }
 }
 
-// The shares that engine/games/escaped/RULES.md gives.
+// The shares given in engine/games/escaped/RULES.md.
 TEST(ExactAgentTest, SolvesTheStartOfEscaped) {
   const std::vector<std::vector<double>> known = {
       {1. / 3, 1. / 3, 1. / 3},
@@ -155,7 +155,7 @@ TEST(ExactAgentTest, SolvesTheStartOfEscaped) {
   }
 }
 
-// Seats that all named the first suspect would err together.
+// If all seats named the first suspect, they would err together.
 TEST(ExactAgentTest, NamesAnySuspectOfEscaped) {
   std::set<std::string> named;
   for (std::uint64_t seed = 0; seed < cases(40u); ++seed) {

@@ -1,5 +1,5 @@
-// What a game foretells (foretell in engine/defaults.h) is what reports say of it, and nothing that
-// anybody plays by.
+// A game's calibrated evaluation (foretell in engine/defaults.h) appears in reports and has no
+// effect on play.
 #include <gtest/gtest.h>
 
 #include <all_games.h>
@@ -20,8 +20,8 @@ struct Call {
 };
 using Calls = FixedVector<Call, 2>;
 
-/// Two seats name 0 or 1 in turn. Played by, it is good for seat 0 that it named 1; what comes of
-/// it, says the game, is otherwise.
+/// Two seats name 0 or 1 in turn. By the evaluation for play, it is good for seat 0 that it named
+/// 1; the calibrated one says otherwise.
 struct CallTable : OpenDefaults {
   static constexpr NoOptions options{};
   static constexpr std::uint8_t kTurns = 40;
@@ -71,7 +71,7 @@ struct CallGame : OpenGame<CallGame, NoOptions, Call, Calls, CallTable> {
 };
 static_assert(Foretells<CallGame>);
 
-// So few iterations that no playout comes to the end of the game.
+// Too few iterations for a playout to reach the end of the game.
 constexpr std::uint64_t kNodes = 6;
 
 TEST(Foretold, IsSaidOfMovesThatAreChosenByTheEvaluation) {

@@ -1,5 +1,5 @@
-// Hindsight, everybody's cards open (agents/hindsight.h), where it differs from what a seat may
-// know.
+// Hindsight with everybody's cards open (agents/hindsight.h), where it differs from a seat's
+// knowledge.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -12,7 +12,7 @@
 namespace turnkey::testing {
 namespace {
 
-// To the last seat of the last round all cards at the edge are alike, and so is whom it accuses;
+// For the last seat of the last round all cards at the edge look alike, and so do all suspects;
 // with open cards one accusation wins.
 TEST(Hindsight, LooksAtMovesThatAreAlikeToWhoDoesNotSee) {
   Asking asking("escaped", {{"Players", "3"}, {"MaxRounds", "1"}, {"Announce", "true"}});
@@ -32,8 +32,8 @@ TEST(Hindsight, LooksAtMovesThatAreAlikeToWhoDoesNotSee) {
   EXPECT_DOUBLE_EQ(loss.share.mean, 2.0 / 3);
 }
 
-// Searches of some games evaluate without a playout. In hindsight a mean over one value again and
-// again would be said without an error.
+// Searches of some games evaluate without a playout. In hindsight the mean of one repeated value
+// would have no error.
 TEST(Hindsight, PlayoutsDiffer) {
   for (const char* const name :
        {"break_out", "straight_up", "gitmo", "jacked", "straight_jacket"}) {

@@ -1,5 +1,5 @@
-// What holds of every learned evaluation, whatever its weights: its inputs are numbers of the right
-// size under any options, and its shares are shares.
+// Properties of every learned evaluation, whatever its weights: its inputs have the right size
+// under any options, and its shares are shares.
 #include "engine/learned.h"
 
 #include <gtest/gtest.h>
@@ -74,14 +74,15 @@ TYPED_TEST(LearnedEvaluation, InputsAreOfTheRightSizeAndSharesSumToOne) {
   }
 }
 
-// Nor do the scores, where they are points.
+// The same for the scores, if they are points.
 TYPED_TEST(LearnedEvaluation, PrefersNoSeat) {
   using G = TypeParam;
   using State = typename G::State;
   if constexpr (Learns<G>) {
     Rng rng(11);
     const auto list = std::make_unique<typename G::MoveList>();
-    // Mostly as rollouts play: what random moves never reach, melds and straights, is compared too.
+    // Mostly by the rollout policy, to compare melds and straights too, which random moves never
+    // reach.
     const auto choose = [&](const State& state, const auto& moves) {
       return rng.below(4) == 0 ? any_of(moves, rng) : G::rollout_move(state, *list, rng);
     };
@@ -109,7 +110,7 @@ TYPED_TEST(LearnedEvaluation, PrefersNoSeat) {
   }
 }
 
-// A network that adds nothing to the first input is the evaluation by hand.
+// A network that adds nothing to the first input is the handmade evaluation.
 TYPED_TEST(LearnedEvaluation, TheBaseIsAStrength) {
   using G = TypeParam;
   if constexpr (requires { requires Learns<G> && G::Learned::kBase != 0; }) {

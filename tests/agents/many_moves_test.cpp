@@ -1,5 +1,5 @@
-// A `movetime` holds however many moves there are: with 20,000 of them, nothing that every agent
-// does at least once may look at each move in turn with the clock out of sight, or at all pairs.
+// A `movetime` holds for any number of moves. With 20,000 of them, an agent's unconditional work
+// must not look at each move without checking the clock, or at all pairs.
 #include <gtest/gtest.h>
 
 #include <ctime>
@@ -16,10 +16,10 @@ namespace turnkey::testing {
 namespace {
 
 constexpr Milliseconds kMoveTime{5};
-/// Lists, copies and a sort of so many moves take their time; sanitizers make it more.
+/// Listing, copying and sorting so many moves takes time; sanitizers add to it.
 constexpr Milliseconds kMost{kSanitized ? 600 : 60};
 
-/// Of this thread, so that a busy machine makes no difference.
+/// CPU time of this thread, so a busy machine makes no difference.
 Milliseconds work_done() {
   std::timespec time{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
@@ -55,7 +55,7 @@ INSTANTIATE_TEST_SUITE_P(Agents, ManyMoves,
                                            "exact", "default"),
                          [](const auto& kind) { return std::string(kind.param); });
 
-// Of those that there was no time for nothing is said, and none of them is played.
+// Moves without search time get no values, and none of them is played.
 TEST(ManyMovesOfGreedy, TheOnesThatWereLookedAtComeFirst) {
   for (const std::string_view kind : {"greedy", "expectimax"}) {
     const auto agent = *make_game_agent<WideGame>(kind, {});

@@ -1,4 +1,4 @@
-// Learning a policy of moves from decisions: that it finds what decided them, and says how well.
+// Learning a policy of moves from decisions: it finds the true weights, and measures its quality.
 #include <gtest/gtest.h>
 
 #include <cmath>

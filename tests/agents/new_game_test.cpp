@@ -1,5 +1,5 @@
 // A new game: whatever an agent has played before, it answers as if it had just been made. Results
-// of tournaments rest on that, as agents are kept from game to game.
+// of tournaments depend on that, as agents are kept from game to game.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -17,7 +17,7 @@ SearchRequest some_nodes() {
   return request;
 }
 
-/// All that an agent says of the first decisions of a game, in text.
+/// All reports of an agent for the first decisions of a game, as text.
 std::string answers(Agent& agent, const AnyGame& game, std::uint64_t deal) {
   constexpr int kDecisions = 4;
   Asking asking(game.name(), {}, deal);
@@ -55,7 +55,7 @@ TEST(NewGame, AnAgentThatHasPlayedAnswersAsAFreshOne) {
       const auto fresh = agent_of(kind, *game, settings);
       const std::string expected = answers(*fresh, *game, 5);
       EXPECT_EQ(answers(**used, *game, 5), expected) << kind << " plays " << game->name();
-      // Once more in the same game: the first time may have left something.
+      // Once more in the same game: the first time may have left something behind.
       (*used)->new_game(4);
       EXPECT_EQ(answers(**used, *game, 5), expected) << kind << " plays " << game->name();
     }

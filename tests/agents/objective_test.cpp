@@ -1,4 +1,4 @@
-// What agents play for unless they are told: what the game is played for.
+// The objective of agents by default: that of the game.
 #include <gtest/gtest.h>
 
 #include <optional>

@@ -1,5 +1,5 @@
 // Agents at a game of points, for one seat and for two: the objective decides the move where it
-// should, what they say of scores is true, and a table of one plays for its score.
+// should, reported scores are true, and a table of one plays for its score.
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -61,7 +61,7 @@ TEST(PointsAgents, WhoIsAheadBanksToWinAndRollsForPoints) {
 }
 
 TEST(PointsAgents, WhoIsBehindRollsToWinAndBanksForPoints) {
-  // With 21 points another roll costs more than it brings: 5/6 of 25.
+  // With 21 points another roll costs more than it gains: 5/6 of 25.
   const BankTable table = last_turn(10, 33, 21);
   for (const std::string_view kind : kSolvers) {
     EXPECT_EQ(best(kind, Objective::kWin, table, 1).kind, BankKind::kRoll) << kind;
@@ -70,7 +70,7 @@ TEST(PointsAgents, WhoIsBehindRollsToWinAndBanksForPoints) {
 }
 
 TEST(PointsAgents, EqualChancesOfWinningAreDecidedByTheScore) {
-  // Won either way, so more points are better; the one that can't be caught up with, too.
+  // Both win, so more points are better; the same for a lead that can't be caught.
   const BankTable won = last_turn(90, 3, 4);
   const BankTable lost = last_turn(3, 90, 24);
   for (const std::string_view kind : kAll) {
@@ -120,7 +120,7 @@ TEST(PointsAgents, OneSeatPlaysForItsScore) {
 }
 
 TEST(PointsAgents, ExactKnowsTheWorthOfATurn) {
-  // By hand: with t points one more roll is worth it while 5/6 (t + 4) > t, that is below 20.
+  // By hand: with t points one more roll pays while 5/6 (t + 4) > t, that is below 20.
   std::array<double, BankTable::kMostInTurn + 1> worth{};
   for (std::size_t t = worth.size(); t-- > 0;) {
     double roll = 0;

@@ -1,5 +1,5 @@
-// The agents that do not search, at every game of the build: what comes by chance alone, and what
-// is seen one move ahead.
+// The agents that do not search, at every game of the build: random choices, and a look one move
+// ahead.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -38,7 +38,7 @@ TEST(QuickAgents, RandomPlaysEveryMove) {
 }
 
 TEST(QuickAgents, GreedyDoesNotDawdle) {
-  // One look ahead: no limit is needed for it to end.
+  // One look ahead ends without a limit.
   for (const AnyGame* const game : games()) {
     AnyTable table(*game, {});
     table.settle(KeyedChance(8));
@@ -61,8 +61,8 @@ TEST(QuickAgents, GreedyLooksAsLongWhenStoppedWhereThatTakesNoTime) {
   EXPECT_EQ(nodes(true), nodes(false));
 }
 
-// All moves are judged in the same worlds, so how far one is behind is known, with its error: a
-// review can say what was bad.
+// All moves are judged in the same worlds, so each move's distance to the best has a known error: a
+// review can name bad moves.
 TEST(QuickAgents, GreedyKnowsHowFarMovesAreBehind) {
   for (const AnyGame* const game : games()) {
     AnyTable table(*game, {});

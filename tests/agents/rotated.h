@@ -1,6 +1,6 @@
-// Positions of the games that learn with every seat moved on around the table: what an evaluation
-// says of a seat must go with it. Everything here depends on a template's parameter, so that it
-// compiles whichever games a build has. The next game that learns adds its function and a line.
+// Positions of the trainable games with every seat moved on around the table: the evaluation of a
+// seat must move with it. Everything here depends on a template parameter, so it compiles with any
+// set of games. The next game that learns adds its function and a line.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace turnkey::testing {
 
-/// Moves what belongs to seats `by` places on, and numbers of seats with them.
+/// Moves the data of seats `by` places on, and the numbers of seats with them.
 struct Turn {
   int seats;
   int by;
@@ -23,14 +23,14 @@ struct Turn {
   void number(Number& seat) const {
     seat = static_cast<Number>((*this)(seat));
   }
-  /// A list by seat; `each`: how many things a seat has.
+  /// A list by seat; `each`: elements per seat.
   template <class List>
   void list(List& list, int each = 1) const {
     std::rotate(list.begin(), list.begin() + (seats - by) * each, list.begin() + seats * each);
   }
 };
 
-/// Colours sit at quarters of the ring, which turns as a whole.
+/// Colours are at quarters of the ring, which turns as a whole.
 template <class Public, class Secrets>
 void turn_jacked(const Turn& turn, Public& table, Secrets& secrets) {
   const auto before = table.board;
@@ -98,14 +98,15 @@ void turn_straight_up(const Turn& turn, Public& table) {
   turn.list(table.can_strike);
 }
 
-/// How far seats can be moved on: not at Jacked with three, who leave a quarter of the ring empty.
+/// How far seats can be moved on: not at all at Jacked with three, who leave a quarter of the ring
+/// empty.
 template <Game G>
 int most_turns(const typename G::State& state) {
   return G::kName == std::string_view("jacked") && state.seats() == 3 ? 0 : state.seats() - 1;
 }
 
-/// The position with every seat `by` places on; the game is not over. Who deals at Gitmo stays, as
-/// that goes by the number of the hand: no evaluation of a hand asks for it.
+/// The position with every seat `by` places on; the game must not be over. The dealer at Gitmo
+/// stays, since it follows from the number of the hand; no evaluation of a hand uses it.
 template <Game G>
 typename G::State rotated(const typename G::State& state, int by) {
   constexpr std::string_view kName = G::kName;

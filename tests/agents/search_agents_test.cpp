@@ -1,5 +1,5 @@
-// The sampling searches with all their options on every game of the build, as agents: what
-// tests/search looks at more closely on games that stand for the others.
+// The sampling searches as agents, with all their options, on every game of the build. tests/search
+// has closer tests on sample games.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -47,7 +47,7 @@ class SearchAgentsOf : public ::testing::TestWithParam<const AnyGame*> {
  public:
   static const AnyGame& game() { return *GetParam(); }
 
-  /// Positions with something to choose, some under random options.
+  /// Positions with a choice, some under random options.
   static std::vector<AnyTable> positions() {
     std::vector<AnyTable> found;
     for (std::uint64_t seed = 0; found.size() < cases(3u) && seed < 50; ++seed) {
@@ -65,7 +65,7 @@ class SearchAgentsOf : public ::testing::TestWithParam<const AnyGame*> {
     return agent_of(kind, game(), settings)->think(view, request, kGoOn, {}).value();
   }
 
-  /// What holds for every line of a report; its move is one of these.
+  /// Checks that hold for every line of a report; its move is one of these.
   static void expect_sound(const Line& line, const std::vector<AnyMove>& legal) {
     ASSERT_TRUE(line.move.has_value());
     EXPECT_TRUE(contains(legal, *line.move)) << game().text(*line.move);

@@ -1,5 +1,4 @@
-// Learning through the functions that turnkey-train calls, for every game of this build that
-// learns.
+// Training through the functions that turnkey-train calls, for every trainable game of this build.
 #include <gtest/gtest.h>
 
 #include <array>

@@ -1,4 +1,4 @@
-// Learning evaluations: gradients, what a run keeps, and that self-play learns.
+// Training evaluations: gradients, the saved state of a run, and that self-play learns.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -54,8 +54,8 @@ TEST(Optimizer, AdamGoesDownhill) {
   EXPECT_NEAR(at[1], 0, 1e-2);
 }
 
-// Two seats draw a number 0…9 each, seat 0 may then add 0 or 1 to its own, and the higher wins:
-// seat 0's chances are plain to see from the two numbers, and adding is always right.
+// Two seats draw a number 0…9 each, seat 0 may then add 0 or 1 to its own, and the higher one wins.
+// Seat 0's chances follow from the two numbers, and adding is always right.
 struct ToyMove {
   std::uint8_t number;
   friend bool operator==(const ToyMove&, const ToyMove&) = default;
@@ -153,7 +153,7 @@ TEST(Training, SelfPlayLearnsWhatThePositionsAreWorth) {
   const Rung& last = progress.ladder.back();
   EXPECT_LT(last.loss, 0.6 * last.first_loss) << "estimates of games that it did not learn from";
   EXPECT_GT(last.against_first.value, 0.5) << "to add is right, and an evaluation by chance errs";
-  // The numbers alone decide: far ahead is won, alike is even.
+  // The numbers alone decide: a large lead has won, equal numbers are even.
   ToyGame::Learned::Sides ahead = {{{0.9f, 1.0f}, {0.1f, 1.0f}}};
   const ToyNetwork& best = progress.networks[progress.best];
   EXPECT_GT(shares_of_sides(best, ahead, 2)[0], 0.9);
@@ -190,7 +190,7 @@ TEST(Training, TheBestIsProvedByOtherDeals) {
   EXPECT_NE(proof.first_loss, progress.ladder[progress.best - 1].first_loss) << "other positions";
 }
 
-// What is broken off and goes on ends as what was not.
+// An interrupted and resumed run ends like an uninterrupted one.
 TEST(Training, ARunGoesOnFromWhatItKept) {
   const TrainingRun<ToyGame> whole = run(small_plan(), 4);
   TrainingRun<ToyGame> broken_off = run(small_plan(), 2);
@@ -210,7 +210,7 @@ TEST(Training, AnotherSeedIsAnotherRun) {
   EXPECT_FALSE(same_weights(run(small_plan(), 1).networks[1], run(other, 1).networks[1]));
 }
 
-/// A game in which seat 0 does what the seed says: nobody chooses well, and the numbers decide.
+/// A game in which seat 0 acts by the seed: nobody chooses well, and the numbers decide.
 PlayedGame<ToyGame> toy_lesson(std::uint64_t seed) {
   Rng rng(seed);
   KeyedChance chance(rng.next());
@@ -236,7 +236,7 @@ TEST(Training, ATeachersGamesAreLearnedFrom) {
   TrainingRun<ToyGame> progress = run_taught(4);
   const Rung& last = progress.ladder.back();
   EXPECT_LT(last.loss, 0.6 * last.first_loss) << "estimates of games that it did not learn from";
-  // The best is who estimates those games best.
+  // The best network is the one with the best estimates of those games.
   ASSERT_GT(progress.best, 0u);
   for (const Rung& rung : progress.ladder) {
     EXPECT_LE(progress.ladder[progress.best - 1].loss, rung.loss);

@@ -1,5 +1,6 @@
-// Multisets of cards beside each other: a hand drawn card by card out of a deck and put back, and a
-// walk over its kinds. Every bag holds 64 cards: what differs is how many kinds it has room for.
+// Compares the multisets of cards: drawing a hand card by card from a deck and putting it back, and
+// a walk over its kinds. Every bag holds 64 cards; they differ in the number of kinds they have
+// room for.
 #include <benchmark/benchmark.h>
 
 #include "engine/core/card_counts.h"

@@ -1,5 +1,5 @@
-// How fast the games that are small enough are listed and solved by CFR+ on one core. A new game of
-// two seats is measured without a line here; one that can't be listed says why.
+// How fast small games are listed and solved by CFR+ on one core. A new game of two seats needs no
+// line here; a game that can't be listed reports the reason.
 #include <benchmark/benchmark.h>
 
 #include <all_games.h>
@@ -41,7 +41,7 @@ struct CfrBenchmarks {
  private:
   template <Game G>
   static void add_game() {
-    // What has a model hides nothing: it is not for mixtures.
+    // Games with a model hide nothing and need no mixtures.
     if constexpr (G::kMaxSeats == kDuelSeats && !HasModel<G>) {
       const std::string name(G::kName);
       benchmark::RegisterBenchmark((name + "/cfr").c_str(), cfr_iterations<G>);

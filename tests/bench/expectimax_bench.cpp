@@ -1,6 +1,6 @@
-// What pruning saves expectimax, for every game with a model: positions of games between players
-// who follow the rollout policy, searched to a fixed depth. Reported are nodes and nodes a second,
-// and of each kind of search its nodes as a part of the unpruned tree's.
+// How much pruning saves expectimax, for every game with a model: positions of games between
+// rollout policies, searched to a fixed depth. Reports nodes and nodes a second, and for each kind
+// of search its part of the unpruned tree's nodes.
 #include <benchmark/benchmark.h>
 
 #include <all_games.h>
@@ -26,8 +26,7 @@ constexpr SearchParts kPlain{false, false, false, false, false};
 constexpr SearchParts kStar1{true, true, false, true, true};
 constexpr SearchParts kStar2{};
 
-/// Nodes of a search to that depth, one iteration after the other; 0 where there are more than
-/// `most`.
+/// Nodes of a search to that depth, over all iterations; 0 if there are more than `most`.
 template <HasModel G>
 std::uint64_t nodes_of(const typename G::View& view, int depth, const SearchParts& parts,
                        typename StarSearch<G>::Table& table, std::uint64_t most) {

@@ -1,6 +1,5 @@
 // How fast every game of the build is played, dealt and searched on one core: random playouts,
-// samples of a seat's view, iterations of the tree search. A new game is measured without a line
-// here.
+// samples of a seat's view, iterations of the tree search. A new game needs no line here.
 #include <benchmark/benchmark.h>
 
 #include <all_games.h>
@@ -35,7 +34,7 @@ std::vector<typename G::View> first_decisions() {
   return views;
 }
 
-/// Deals of what a seat can't see. The views are some way into their games.
+/// Deals from views some way into their games.
 template <Game G>
 void samples(benchmark::State& state) {
   constexpr int kViews = 20;
@@ -52,7 +51,7 @@ void samples(benchmark::State& state) {
   state.counters["samples/s"] = Counter(static_cast<double>(state.iterations()), Counter::kIsRate);
 }
 
-/// Rollouts as the searches make them: by the game's policy, cut off by its bound.
+/// Rollouts as in searches: by the game's policy, up to its bound.
 template <Game G>
 void rollouts(benchmark::State& state) {
   const auto views = first_decisions<G>();
@@ -67,8 +66,8 @@ void rollouts(benchmark::State& state) {
   state.counters["rollouts/s"] = Counter(static_cast<double>(state.iterations()), Counter::kIsRate);
 }
 
-/// Searches of the tree's memory: with room for all that they find, and much too small for it, so
-/// that nearly every node takes the place of another.
+/// Searches with different memory: with room for all nodes, and much too small, so that nearly
+/// every node replaces another.
 struct TreeRun {
   int iterations;  ///< at each position
   std::size_t bytes;
@@ -78,7 +77,7 @@ constexpr TreeRun kRoomyTree{10'000, std::size_t{16} << 20};
 constexpr TreeRun kRoomyTrees{10'000, std::size_t{16} << 20, Observers::kMulti};
 constexpr TreeRun kFullTree{10'000, std::size_t{64} << 10};
 
-/// All first decisions in every repetition, in a tree that is made once, as an agent does.
+/// All first decisions in every repetition, in one tree, as an agent does.
 template <Game G>
 void ismcts(benchmark::State& state, const TreeRun& run) {
   const auto views = first_decisions<G>();

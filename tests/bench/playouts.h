@@ -1,5 +1,5 @@
-// Raw random playouts: what games cost when nothing but their own code runs. Measured for every
-// game by games_bench.cpp, and what the tournament benchmarks are held against.
+// Raw random playouts: the cost of a game's own code. games_bench.cpp measures them for every game,
+// and the tournament benchmarks compare with them.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -17,7 +17,7 @@ namespace turnkey::bench {
 
 struct Played {
   std::int64_t moves = 0;   ///< decisions of players
-  std::int64_t events = 0;  ///< these and what chance did
+  std::int64_t events = 0;  ///< these plus chance events
 };
 
 /// Plays a whole game, every move drawn from all legal ones.
@@ -60,12 +60,12 @@ struct Playouts {
   }
 };
 
-/// Of a game by its name; empty where this build does not have it.
+/// For a game by its name; empty if this build does not have it.
 inline Playout playout(std::string_view name, const OptionValues& values) {
   return AllGames<Playouts>::of(name, values);
 }
 
-/// What move generation costs: games, decisions of players and events of all kinds a second.
+/// The cost of move generation: games, players' decisions and all events a second.
 inline void random_games(benchmark::State& state, const Playout& play) {
   using benchmark::Counter;
   Played all;

@@ -1,5 +1,5 @@
-// What rates are held against: a fixed loop of integers, measured in the same run as they are, and
-// the processor's name. Rates of two machines, or of two hours of one, compare as ratios to it.
+// The reference for rates: a fixed loop of integer operations, measured in the same run, and the
+// processor's name. Rates of two machines, or of two hours of one machine, compare as ratios to it.
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace {
 
 using benchmark::Counter;
 
-/// Steps of SplitMix64 (Steele, Lea, Flood 2014), each of which waits for the one before it:
+/// Steps of SplitMix64 (Steele, Lea, Flood 2014), each of which waits for the previous one:
 /// additions, shifts and multiplications of 64 bits in registers, no memory, no branches.
 void integers(benchmark::State& state) {
   constexpr std::int64_t kSteps = 1'000'000;
@@ -29,7 +29,7 @@ void integers(benchmark::State& state) {
   state.counters["steps/s"] = Counter(static_cast<double>(steps), Counter::kIsRate);
 }
 
-/// As the kernel calls it; "unknown" where it does not say.
+/// The kernel's name for it; "unknown" if it gives none.
 std::string processor() {
   std::ifstream file("/proc/cpuinfo");
   for (std::string line; std::getline(file, line);) {

@@ -1,5 +1,5 @@
-// What a tournament's store costs: a game put in (whole random games, a transaction each), and what
-// a run or a report waits for when a million games are there.
+// The cost of a tournament's store: adding a game (whole random games, a transaction each), and the
+// start of a run or report with a million stored games.
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
@@ -18,8 +18,8 @@ namespace {
 
 using benchmark::Counter;
 
-/// Some hundred different games, to be stored again and again under other numbers: what is measured
-/// is the store, not the games.
+/// Some hundred different games, stored again and again under other numbers: this measures the
+/// store, not the games.
 std::vector<GameResult> some_games(const Cup& cup) {
   constexpr std::uint64_t kDifferent = 500;
   std::vector<GameResult> games;
@@ -73,7 +73,7 @@ const std::string& million() {
   return path;
 }
 
-/// What Runner does before the first game is played.
+/// The work of Runner before the first game.
 void resume_million(benchmark::State& state) {
   const Cup cup = Store::read(million())->cup();
   const Schedule schedule(cup);

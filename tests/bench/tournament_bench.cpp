@@ -1,6 +1,6 @@
-// How fast a tournament's games are played: by the referee without engines, against the raw
-// playouts of playouts.h, and with engine processes that think nothing, against a bare pipe.
-// What is left per move is the runner's own cost, the engine's part of the round trip included.
+// How fast a tournament plays games: the referee without engines, against the raw playouts of
+// playouts.h, and with engine processes that do not search, against a bare pipe. The difference per
+// move is the runner's own cost, the engine's part of the round trip included.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -83,7 +83,7 @@ void raw_jacked_4(benchmark::State& state) {
   bench::random_games(state, bench::playout("jacked", {{"Players", "4"}}));
 }
 
-/// Runs in a thread of its own, whose end takes the pinning along.
+/// Runs in its own thread, so the pinning ends with it.
 template <class Work>
 void on_one_core(bool pinned, Work&& work) {
   std::thread([&] {
@@ -92,7 +92,7 @@ void on_one_core(bool pinned, Work&& work) {
   }).join();
 }
 
-/// Two engines that think nothing, 109 plies a game on average: rolling on and on ends every turn
+/// Two engines that do not search, 109 plies a game on average: rolling on and on ends every turn
 /// of Pig with a 1, after six rolls on average.
 void engines(benchmark::State& state, bool pinned) {
   AgentSpec one;
@@ -104,7 +104,7 @@ void engines(benchmark::State& state, bool pinned) {
   on_one_core(pinned, [&] { play_games(state, cup); });
 }
 
-/// A line to `cat` and back: no runner that talks through pipes is faster.
+/// A line to `cat` and back: the limit for a runner that uses pipes.
 void ping_pong(benchmark::State& state, bool pinned) {
   on_one_core(pinned, [&] {
     const std::vector<std::string> command = {"cat"};

@@ -1,6 +1,6 @@
-// Whole runs: one worker, the thread that stores, the store on disk, standings. Games a second by
-// the clock on the wall, against the raw playouts of playouts.h, which take turns with the runs so
-// that a busy machine slows both.
+// Whole runs: one worker, the storing thread, the store on disk, standings. Games a second by wall
+// clock, against the raw playouts of playouts.h. Runs and playouts alternate, so a busy machine
+// slows both.
 #include <benchmark/benchmark.h>
 
 #include <chrono>
@@ -24,7 +24,7 @@ double seconds_of(Work&& work) {
   return Seconds(std::chrono::steady_clock::now() - start).count();
 }
 
-/// Plays the whole cup into a new store; the error, "" if there is none.
+/// Plays the whole cup into a new store; returns the error, "" if there is none.
 std::string run_into(const std::string& path, const Cup& cup) {
   RunSettings settings;
   settings.store = path;

@@ -1,4 +1,4 @@
-// Files of decks for tests, and the permission to read them while an object lives.
+// Deck files for tests, and the permission to read them during an object's life.
 #pragma once
 
 #include <functional>
@@ -20,7 +20,7 @@ class DeckFiles {
   DeckFiles& operator=(const DeckFiles&) = delete;
 
   std::string path(std::string_view name) const { return folder_ / name; }
-  /// Writes the file; the value of an option that names it.
+  /// Writes the file; returns the option value that names it.
   std::string write(std::string_view name, std::string_view toml) const {
     return "file:" + folder_.write(name, toml);
   }
@@ -29,8 +29,8 @@ class DeckFiles {
   turnkey::testing::TemporaryFolder folder_;
 };
 
-/// The options of a game that are these, with a deck out of a file with that content. A program
-/// holds 256 decks and no more: the same content is the same file, which counts once.
+/// The given options with a deck from a file with that content. A program holds at most 256 decks;
+/// equal content goes to the same file, which counts once.
 template <class G>
 typename G::Options with_deck(std::string_view option, std::string_view toml,
                               OptionValues values = {}) {
@@ -51,7 +51,7 @@ inline std::string special_ops_card(const std::string& name, const std::string& 
   if (n != 0) toml += "n = " + std::to_string(n) + "\n";
   return toml + "count = " + std::to_string(count) + "\n";
 }
-/// As many kinds as may be, no two worth the same.
+/// As many kinds as possible, with distinct points.
 inline std::string special_ops_of_all_points(int count) {
   std::string toml;
   for (int i = 0; i < special_ops::kMostKinds; ++i) {

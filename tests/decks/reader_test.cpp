@@ -1,4 +1,4 @@
-// What a deck file may hold, and what is said of one that is wrong: file, line, what was expected.
+// Valid deck files, and the error messages for others: file, line, expected value.
 #include "engine/decks/deck_reader.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 namespace turnkey {
 namespace {
 
-/// What is wrong with the toml as a deck of the toy; "" where nothing is.
+/// The problem with the toml as a deck of the toy; "" if there is none.
 std::string problem_with(const std::string& toml) {
   const auto content = parse_deck(toml, "x.toml");
   if (!content) return content.error().detail;
@@ -114,7 +114,7 @@ TEST(DeckReader, SaysWhereTomlIsBroken) {
             "x.toml: at most 65536 bytes expected");
 }
 
-// toml++ follows the parts of a key by recursion, as deep as they are.
+// toml++ follows the parts of a key by recursion, to any depth.
 TEST(DeckReader, RefusesKeysOfVeryManyParts) {
   std::string key = "a";
   for (int i = 0; i < 32'000; ++i) key += ".a";
@@ -166,12 +166,12 @@ TEST(ContentHash, IsOfTheContentAlone) {
   EXPECT_NE(plain, hash("[[card]]\nname = \"a\"\nvalue = 11\n"));
   EXPECT_NE(plain, hash("[[card]]\nname = \"a\"\nvalue = \"10\"\n"));
   EXPECT_NE(hash("a = ['x', 'y']"), hash("a = ['x\",\"y']"));
-  // Written into records and stores: it must not change.
+  // This is in records and stores: it must not change.
   EXPECT_EQ(canonical_text(*parse_deck("b = [1, true]\na = 'q\"'\n", "f")),
             R"({"a":"q\"","b":[1,true]})");
 }
 
-/// A good file with some bytes overwritten, cut out or doubled.
+/// A valid file with some bytes overwritten, cut out or doubled.
 RC_GTEST_PROP(DeckReader, DamagedFilesAreReadOrRefusedWithALine, ()) {
   std::string toml(toy::kHouse);
   for (int i = *rc::gen::inRange(1, 6); i > 0; --i) {

@@ -1,5 +1,5 @@
-// A deck on its way through a program: the option, positions of a session, records. Wherever the
-// option's value goes, the content's hash goes along.
+// A deck's way through a program: option, positions of a session, records. The content's hash goes
+// wherever the option's value goes.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -86,7 +86,7 @@ TEST(DeckOption, FilesOfLongPathsAreRefusedWithTheReason) {
             "toml:TEXT does not");
 }
 
-/// A record whose deck is in a file; nobody took a card.
+/// A record whose deck is in a file; no card was taken.
 GameRecord record_of(const std::string& deck) {
   GameRecord record;
   record.game = "toy";

@@ -1,5 +1,4 @@
-// The Special Ops deck: what is shipped, what a file may hold, and what is said of one that is
-// wrong.
+// The Special Ops deck: the shipped decks, valid files, and error messages.
 #include "engine/decks/special_ops.h"
 
 #include <gtest/gtest.h>
@@ -106,7 +105,8 @@ TEST(SpecialOps, SaysWhatIsWrongAndWhere) {
   for (const auto& [toml, problem] : all) EXPECT_EQ(problem_with(toml), problem) << toml;
 }
 
-/// A file of words that a card may hold, in any order and number: a deck in range, or a line.
+/// A file with any of a card's words, in any order and number: gives a valid deck, or an error with
+/// a line.
 RC_GTEST_PROP(SpecialOps, FilesAreReadOrRefusedWithALine, ()) {
   const std::vector<std::string> lines = {
       "[[card]]", "name = \"a\"",           "name = \"b\"",        "effect = \"points\"",

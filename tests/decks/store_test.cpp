@@ -1,5 +1,5 @@
-// Decks in cups and stores: the settings keep the hash of the content, labels keep it out, and a
-// store of another deck under the same name is refused.
+// Decks in cups and stores: settings keep the hash of the content, labels omit it, and a store with
+// another deck of the same name is refused.
 #include "tournaments/store/store.h"
 
 #include <gmock/gmock.h>

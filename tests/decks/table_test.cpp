@@ -24,7 +24,7 @@ std::string aces(int count) {
   return "[[card]]\nname = \"ace\"\nvalue = 11\ncount = " + std::to_string(count) + "\n";
 }
 
-/// A table of its own: tests don't meet in the game's.
+/// A separate table, so that tests do not share the game's.
 class DeckTables : public ::testing::Test {
  protected:
   static constexpr std::array<ShippedDeck, 2> kShipped = {{{"house", kHouse}, {"short", kShort}}};

@@ -128,7 +128,7 @@ static_assert(turnkey::Game<Game>);
 
 namespace turnkey {
 
-// The registry of this program: linked before the library, it takes the place of the built one.
+// This program's registry. It is linked before the library, so it replaces the built one.
 std::span<const AnyGame* const> games() {
   static const std::array<const AnyGame*, 1> all = {&any_game<toy::Game>()};
   return all;

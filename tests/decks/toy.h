@@ -1,7 +1,7 @@
-// A toy game whose decks are data: four cards are drawn in turn from a deck of the option `Deck`,
-// open, and the seat on turn takes each or leaves it; the most points win. In the program of these
-// tests it is the only game (toy.cpp has their registry), so that sessions, records and stores can
-// be tried with decks before a game has any.
+// A toy game whose decks are data. Four cards are drawn in turn, openly, from a deck of the option
+// `Deck`; the seat on turn takes each or leaves it; the most points win. It is the only game of
+// this test program (toy.cpp has its registry), so that sessions, records and stores can be tested
+// with decks independently of real games.
 #pragma once
 
 #include <array>
@@ -32,8 +32,8 @@ struct Deck {
   CardMultiset<kMaxKinds, 255> cards;
 };
 
-/// `[[card]]` with name, count (1…99, else 1), value (0…99), effect ("none" or "double"); 4 to 200
-/// cards, no name twice.
+/// Reads `[[card]]` with name, count (1…99, default 1), value (0…99), effect ("none" or "double");
+/// 4 to 200 cards, names unique.
 Deck read_deck(DeckReader& file);
 
 /// Ships `house` and `short`.
@@ -54,7 +54,7 @@ using MoveList = FixedVector<Move, 2>;
 
 struct Game;
 
-/// Everything, as all is open.
+/// Both State and View, as all is open.
 class State : public PositionDefaults {
  public:
   explicit State(const Options& options) : options_(options) {}
@@ -98,7 +98,7 @@ class State : public PositionDefaults {
   CardMultiset<kMaxKinds, 255> drawn_;
   std::array<std::uint16_t, 2> points_{};
   std::uint8_t drawn_count_ = 0;
-  std::uint8_t open_ = 0;  ///< the card that lies there
+  std::uint8_t open_ = 0;  ///< the open card
   bool lies_ = false;
 };
 

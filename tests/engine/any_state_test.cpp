@@ -1,6 +1,6 @@
-// What a referee asks of a state besides the rules: random moves, moves made without a check,
-// teams, and what dropping out costs. For every game of the build; the typed half is in the
-// property battery.
+// A referee's questions to a state besides the rules: random moves, unchecked moves, teams, and the
+// payoffs when a seat drops out. For every game of the build; the typed half is in the property
+// battery.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -78,7 +78,7 @@ TEST(AnyState, RandomMovesAreUniform) {
   }
 }
 
-// But for who has no opponents.
+// Except where there are no opponents.
 TEST(AnyState, WhoDropsOutHasNothingOfTheWin) {
   for (const AnyGame* game : games()) {
     at_random_positions(*game, [&](const AnyState& state) {

@@ -1,4 +1,4 @@
-// Whose cache is in use, for how long, and what stays in it.
+// Which cache is in use, for how long, and what it keeps.
 #include "engine/core/cache.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// CardMultiset against a naive model: a map from kind to count. Every size of word layout: counts
-// of 4 and of 8 bits and both, a last word that is full and one that is not.
+// CardMultiset against a naive model: a map from kind to count. Every word layout: counts of 4 and
+// of 8 bits and both; a last word that is full and one that is not.
 #include "engine/core/card_multiset.h"
 
 #include <gtest/gtest.h>
@@ -37,13 +37,13 @@ Kinds kinds_of(const Bag& bag) {
   return model;
 }
 
-/// Where two sizes of counts are mixed the last three kinds have the larger one.
+/// With two sizes of counts the last three kinds have the larger one.
 template <class Bag>
 int most_of(int kind) {
   return std::is_same_v<Bag, Mixed> && kind < Bag::kKinds - 3 ? 15 : Bag::kMaxPerKind;
 }
 
-/// Up to `most` of each kind, and a part of what there may be; few kinds, many, or nearly all.
+/// Up to `most` of each kind and up to a limit in all; with few kinds, many, or nearly all.
 template <class Bag>
 Kinds any_kinds(int most = Bag::kMaxPerKind, int part = 1) {
   const int missing = *rc::gen::element(0, 1, 4, 16);

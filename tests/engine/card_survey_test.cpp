@@ -1,5 +1,5 @@
-// Where cards lie that a seat can't see: what is counted, and what views say of it. That one deal
-// is told as it is, the property battery checks for every game.
+// The places of cards that a seat can't see: counting, and views' answers. The property battery
+// checks for every game that a single possible deal is reported exactly.
 #include "engine/card_survey.h"
 
 #include <gtest/gtest.h>
@@ -60,7 +60,7 @@ TEST(CardSurvey, TellsTheHandsOfAllButOne) {
   EXPECT_EQ(places[1].cards[0].mean, 3);
 }
 
-/// By card; of the only place.
+/// By card, for the only place.
 std::map<std::string, CardsThere> only_place(const Whereabouts& found) {
   EXPECT_EQ(found.places.size(), 1u);
   std::map<std::string, CardsThere> cards;
@@ -79,7 +79,7 @@ std::unique_ptr<AnyView> view_after(const AnyGame& game, const OptionValues& opt
   return view;
 }
 
-/// One card in a place in so many of its deals.
+/// A run with one card in a place in `times` of its deals.
 SurveyedRun run_of(double share, std::uint32_t times, std::uint32_t deals) {
   SurveyedRun run{share, {}, deals};
   for (std::uint32_t i = 0; i < deals; ++i) {
@@ -96,7 +96,7 @@ TEST(CardSurvey, RunsCountByTheirShares) {
   EXPECT_EQ(whereabouts_of({run_of(1, 40, 100)}).deals, 100u);
 }
 
-// What runs leave out makes their chances differ by more than their own deals do.
+// The differences between what runs leave out exceed the sampling errors of their own deals.
 TEST(CardSurvey, RunsAreWorthAsManyDealsAsTheirMeansSay) {
   constexpr int kTries = 2'000;
   constexpr std::uint32_t kEach = 60;
@@ -118,7 +118,7 @@ TEST(CardSurvey, RunsAreWorthAsManyDealsAsTheirMeansSay) {
       squares += error * error / kTries;
       said += 0.4 * 0.6 / found.deals / kTries;
     }
-    // Never too sure; and not much less sure than can be.
+    // Never too confident, and not much less confident than possible.
     EXPECT_LT(squares, 1.1 * said) << spread;
     EXPECT_GT(squares, 0.6 * said) << spread;
   }
@@ -136,7 +136,7 @@ TEST(CardSurvey, OfKuhnLeavesTheTwoOtherCards) {
   for (const auto* card : {"J", "Q"}) EXPECT_NEAR(cards.at(card).chance, 0.5, error) << card;
 }
 
-// K2: nobody but the two seats has seen a card.
+// K2: only the two seats have seen a card.
 TEST(CardSurvey, SpectatorsOfKuhnAreToldOfBothSeats) {
   const AnyGame& kuhn = testing::need_game("kuhn");
   const auto found =
@@ -155,8 +155,8 @@ TEST(CardSurvey, NothingLiesHiddenOnceItIsShown) {
   EXPECT_TRUE(view->whereabouts(kManyDeals).places.empty());
 }
 
-// J52 deals six of the 46 cards that seat 0 has not seen to seat 1: none of the four Twos in 42/46
-// × 41/45 × … of the deals.
+// J52 deals six of the 46 cards that seat 0 has not seen to seat 1: there is no Two among them in
+// 42/46 × 41/45 × … of the deals.
 TEST(CardSurvey, OfJackedIsHypergeometric) {
   const AnyGame& jacked = testing::need_game("jacked");
   const auto view = view_after(jacked, {{"Players", "2"}}, Seat::at(0), {"1=?6", "0=AKQJT9"});
@@ -173,8 +173,8 @@ TEST(CardSurvey, OfJackedIsHypergeometric) {
   EXPECT_NEAR(cards.at("2").mean, 6 * 4 / 46.0, 2 * error);
 }
 
-/// Whole numbers of cards, under keys that the game's board is documented to have.
-/// Whether there are any.
+/// Whole numbers of cards, under documented keys of the game's board. Returns whether there are
+/// any.
 bool sound_survey(const AnyView& view) {
   const Whereabouts found = view.whereabouts(kDeals);
   const GameWords* words = find_words(view.game().name());
@@ -210,7 +210,7 @@ TEST(CardSurvey, HoldsForEveryGameWhateverIsPlayed) {
                                              : table.state().random_move(rng));
       }
     }
-    // The Mixer hides what names mean, not where cards lie.
+    // The Mixer hides meanings of names, not places of cards.
     EXPECT_EQ(told, game->hidden() && game->name() != "mixer") << game->name();
   }
 }

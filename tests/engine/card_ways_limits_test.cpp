@@ -1,5 +1,5 @@
-// Hypotheses of which some stand for the others where there is no room for all, and those of what
-// is possible at all, against all that there are.
+// Hypotheses for chances where some stand for others for lack of room, and hypotheses for what is
+// possible, both against the full list.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,8 +16,8 @@ namespace {
 using Asked = CardWays::Asked;
 using Weights = std::map<std::uint64_t, double>;
 
-/// As somebody sees it who holds no hand: hands draw, show what they hold, play one card openly,
-/// and give others away unseen.
+/// An observer without a hand. Hands draw, show what they hold, play one card openly, and give
+/// others away unseen.
 CardWays after_it(Asked asked, std::size_t most, std::uint64_t seed) {
   CardWays::Pack pack;
   for (int kind = 0; kind < 10; ++kind) pack.add(kind, kind < 2 ? 2 : 3);
@@ -60,7 +60,7 @@ CardWays after_it(Asked asked, std::size_t most, std::uint64_t seed) {
   return ways;
 }
 
-/// By what lies where, and under 0 of all.
+/// By the places of cards; under 0 the total.
 Weights weights_of(const CardWays& ways) {
   Weights weights;
   long double before = 0;

@@ -1,4 +1,4 @@
-// What is dealt of unseen hands against all deals, each with its chance, followed one by one.
+// Deals of unseen hands against all deals with their probabilities, followed one by one.
 #include "engine/core/deals/card_ways.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kToyHands = 3;
 
-/// Who sees everything: hands in order, the rest of the pack, and what is set aside, in that order.
+/// The full truth: hands in order, the rest of the pack, and the cards set aside, in order.
 struct Cards {
   std::vector<std::vector<int>> hands = std::vector<std::vector<int>>(kToyHands);
   std::vector<int> pack;
@@ -51,7 +51,7 @@ struct ToyEvent {
 };
 using Type = ToyEvent::Type;
 
-/// All that may come of it, with its chance; nothing where it can't be.
+/// All possible results with their probabilities; none if the event is impossible.
 std::map<Cards, double> after_it(const Cards& cards, const ToyEvent& event) {
   std::map<Cards, double> found;
   const auto add = [&](Cards next, int kind, double chance) {
@@ -117,7 +117,7 @@ void follow(CardWays& ways, const ToyEvent& event) {
   }
 }
 
-/// A game of them, as hand 0 sees it.
+/// A game of such events, as hand 0 sees it.
 class ToyGame {
  public:
   explicit ToyGame(Rng& rng) : rng_(rng) {
@@ -180,7 +180,7 @@ class ToyGame {
     }
   }
 
-  /// As the truth goes on, so does what may be.
+  /// Updates all possibilities along with the truth.
   void play(ToyEvent event) {
     const auto next = after_it(truth_, event);
     auto chosen = next.begin();
@@ -195,7 +195,7 @@ class ToyGame {
     beliefs_ = after;
   }
 
-  /// Own cards, those that go out, and every second hand that is shown.
+  /// Hand 0 sees its own cards, cards that go out, and every second hand that is shown.
   bool sees(const ToyEvent& event) {
     switch (event.type) {
       case Type::kDraw: return event.place == 0;
@@ -208,7 +208,7 @@ class ToyGame {
     }
   }
 
-  /// Which card it was that led there.
+  /// The card that led there.
   int card_of(ToyEvent event, const Cards& there) const {
     for (event.kind = 0; !after_it(truth_, event).contains(there);) ++event.kind;
     return event.kind;
@@ -228,7 +228,7 @@ class ToyGame {
     return cards;
   }
 
-  /// Where the events lead with the cards that the deal has for those that were not seen.
+  /// The result of the events with the deal's cards for the unseen ones.
   Cards led_to_by(const CardDeals::Deal& deal) const {
     Cards cards = start_;
     std::size_t revealed = 0;

@@ -1,4 +1,4 @@
-// Chance of searches and of referees, and the hash that keys it.
+// The chance of searches and of referees, and the hash that keys it.
 #include "engine/core/chance.h"
 
 #include <gtest/gtest.h>
@@ -47,7 +47,7 @@ TEST(KeyedChance, EveryPartOfTheKeyMatters) {
   EXPECT_EQ(draws.size(), 8u);
 }
 
-// What the definition says, so that no deal of an old record ever changes.
+// Pins the definition, so that no deal of an old record ever changes.
 TEST(KeyedChance, IsAFreshGeneratorSeededWithTheHashedKey) {
   const ChanceKey key{3, 1, 4};
   EXPECT_EQ(KeyedChance(15).below(52, key), Rng(hash_of(key, 15)).below(52));

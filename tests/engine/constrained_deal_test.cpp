@@ -57,7 +57,7 @@ std::string text_of(const ConstrainedDeal::Cards& cards, Bits places) {
   return text;
 }
 
-/// Six cards on places 2, 3, 5, 7, 8 and 23; each rule allows two places or three, so names bind.
+/// Six cards on places 2, 3, 5, 7, 8 and 23; each rule allows two or three places, so rules matter.
 Case random_case(Rng& rng) {
   Case one{bit(2) | bit(3) | bit(5) | bit(7) | bit(8) | bit(23), first_bits(6), {}};
   const auto rules = rng.below(6);
@@ -91,8 +91,8 @@ TEST(ConstrainedDeal, CountsAndSamplesAsEnumerated) {
   }
 }
 
-// Seven cards on eight of nine places: drawn one by one they nearly always meet, so that most deals
-// are made in the exact way, which takes them place by place.
+// Seven cards on eight of nine places: drawn independently they nearly always collide, so most
+// deals use the exact way, place by place.
 TEST(ConstrainedDeal, IsFairWhereCardsDrawnOneByOneMeet) {
   ConstrainedDeal deal(first_bits(9), first_bits(9));
   for (int card = 0; card < 7; ++card) deal.add_rule(card, first_bits(8));

@@ -83,7 +83,7 @@ TEST(Binomial, IsPascals) {
   EXPECT_EQ(binomial(3, 4), 0u);
 }
 
-/// Notes its keys and always picks the last card.
+/// Records its keys and always picks the last card.
 struct LastCard {
   std::vector<ChanceKey> keys;
   std::vector<std::uint32_t> bounds;

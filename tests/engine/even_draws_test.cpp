@@ -1,4 +1,4 @@
-// Systematic resampling against what each thing should be drawn on average.
+// Systematic resampling against the expected number of draws of each item.
 #include "engine/core/deals/even_draws.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +33,7 @@ TEST(EvenDraws, AreByWeightAndEvenlySpread) {
   }
   for (std::size_t i = 0; i < weights.size(); ++i) {
     const auto due = static_cast<double>(kDraws * weights[i] / sum);
-    const double part = due - std::floor(due);  // how often it is rounded up
+    const double part = due - std::floor(due);  // probability of rounding up
     const double error = std::sqrt(part * (1 - part) / kRounds);
     EXPECT_NEAR(1.0 * drawn[i] / kRounds, due, 5 * error + 1e-9) << i;
   }

@@ -1,5 +1,5 @@
-// Counts of deals against brute force over small decks, against each other where one has a closed
-// form, and against published and independently computed numbers beyond 64 and 128 bits.
+// Counts of deals against brute force over small decks, against closed forms, and against published
+// and independently computed numbers beyond 64 and 128 bits.
 #include "engine/core/exact_counts.h"
 
 #include <gtest/gtest.h>
@@ -80,7 +80,7 @@ RC_GTEST_PROP(ExactCounts, DealsByKind, ()) {
   RC_ASSERT(is_one_deal(table.copies, table.hands) == (expected.by_kind() == 1));
 }
 
-// With the rest as one hand more, kinds are to hands what hands are to kinds.
+// With the rest as one more hand, kinds and hands are symmetric.
 RC_GTEST_PROP(ExactCounts, KindsAndHandsChangePlaces, ()) {
   const Table table = any_table();
   const auto total = [](const Numbers& numbers) {
@@ -99,10 +99,9 @@ TEST(ExactCounts, HaveNoEndAt128Bits) {
   EXPECT_EQ(exact_deals(Numbers(100, 1), Numbers(4, 10)), forty_of_hundred);
 }
 
-// Numbers that another algorithm found, one kind after the other, in seconds each; in less than one
-// here. Seven hands that drew nine each of three copies of 64 kinds, where twelve are in sight; six
-// hands that are shared out hand by hand, and four of few kinds and three large ones, where kind by
-// kind is faster.
+// Numbers from another algorithm, which went kind by kind and took seconds each; less than one
+// here. Seven hands of nine cards from three copies of 64 kinds, twelve cards being known; six
+// hands that go hand by hand; four of few kinds and three large ones, where kind by kind is faster.
 TEST(ExactCounts, LargeDealsAreCountedFast) {
   Numbers party(64, 3);
   std::fill_n(party.begin(), 12, 2);
@@ -125,8 +124,8 @@ TEST(ExactCounts, MoreThanThereAreCannotBeDealt) {
   EXPECT_EQ(exact_deals(Numbers(8, 4), Numbers(6, 6)), "0");  // too many for kind by kind
 }
 
-// The same wherever that is fast. Nobody counts eight hands of 20 out of 1 to 19 copies of 19
-// kinds.
+// The same wherever that is fast. Eight hands of 20 from 1 to 19 copies of 19 kinds take too long
+// to count.
 TEST(ExactCounts, WhatTakesTooLongHasAnUpperBound) {
   EXPECT_EQ(deals_at_most(Numbers{2, 1}, Numbers{1, 1}), "3");
   EXPECT_EQ(deals_at_most(Numbers{2, 1}, Numbers{2, 2}), "0");

@@ -22,7 +22,7 @@ CardMultiset<8> small_pack() {
   return pack;
 }
 
-/// By what kinds are given, in how many ways: every physical card to every card that may be it.
+/// The number of ways by kinds given: every physical card to every card that it may be.
 void give_all(const Floored& floored, std::size_t i, std::vector<int> left, KindsGiven given,
               double ways, std::map<KindsGiven, double>& found) {
   if (i == floored.cards.size()) {

@@ -1,5 +1,5 @@
-// Hands as a seat knows them, at a small table: what it can't place, what others may have, how the
-// rest is dealt anew. The property battery counts deals in whole games.
+// A seat's knowledge of hands at a small table: unplaced cards, what others may have, how the rest
+// is dealt. The property battery counts deals in whole games.
 #include "engine/hidden_hands.h"
 
 #include <gtest/gtest.h>
@@ -74,8 +74,8 @@ TEST(HiddenHands, WithoutCardsThatAllHaveSeenOnlyTheOwnHandStays) {
   EXPECT_EQ(hands.hands[1], ranked({3, 3}));
   EXPECT_EQ(hands.hands[0].total(), 2);
   const ThreeHands seen{{CardCounts(), ranked({3, 3}), CardCounts()}};
-  // The others have two each of 0, 0, 1, 1, 2, 2: if one has a pair there are three hands for the
-  // other, else five.
+  // The others have two cards each of 0, 0, 1, 1, 2, 2: if one has a pair there are three hands for
+  // the other, else five.
   EXPECT_EQ(seen.worlds(table, Seat::at(1)).number(), "21");
   EXPECT_FALSE(seen.worlds(table, Seat::at(1)).one());
 }

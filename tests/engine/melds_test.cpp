@@ -1,6 +1,6 @@
-// Melds of a deck of thirteen numbers in four colours with two kinds of wild cards, against what a
-// meld is, read card by card: rows of cards that are one or are not. Which melds a hand makes is
-// compared with all rows of its cards.
+// Melds of a deck of thirteen numbers in four colours with two kinds of wild cards, against a
+// card-by-card definition of a meld. The melds that a hand can make are compared with all rows of
+// its cards.
 #include "engine/core/melds/melds.h"
 
 #include <gtest/gtest.h>
@@ -34,8 +34,7 @@ struct TestRow {
 
 bool all_wild(const RowOfCards& row) { return std::ranges::all_of(row, Rummy::is_wild); }
 
-/// The number of the first card of a run, or of all cards of a set, if the row is one; -1: it is
-/// none.
+/// The first number of a run, or the number of a set, if the row is one; -1: no meld.
 int number_of_meld(const RowOfCards& row, bool run) {
   if (row.size() < 3 || row.size() > kMost || all_wild(row)) return -1;
   for (int number = 0; number < 13; ++number) {
@@ -65,7 +64,7 @@ RowOfCards with_card(RowOfCards row, std::uint8_t card, bool run, bool low) {
   return row;
 }
 
-/// Any meld: of a row of cards some are replaced by wild ones.
+/// A random meld: some cards of a row become wild ones.
 RowOfCards any_row(Rng& rng, bool run) {
   while (true) {
     RowOfCards row;
@@ -165,7 +164,7 @@ TEST(Melds, GiveWildCardsForThoseTheyStandFor) {
           if (row[i] != wild) continue;
           RowOfCards swapped = row;
           swapped[i] = card;
-          // The others may not come to stand for anything else.
+          // The other cards must not change what they stand for.
           const bool same = number_of_meld(swapped, run) == number_of_meld(row, run);
           if (!run) std::ranges::sort(swapped);
           if (is_meld_row(swapped, run) && same) rows.insert(swapped);
@@ -207,7 +206,7 @@ struct Found {
   friend bool operator==(const Found&, const Found&) = default;
 };
 
-/// All rows of the cards, as long as they may be, with the mark for the lent one.
+/// All rows of the cards up to the greatest length, with the mark for the lent card.
 Found all_melds(const RowOfCards& cards, std::uint8_t lent) {
   Found found;
   RowOfCards row;
@@ -230,7 +229,7 @@ Found all_melds(const RowOfCards& cards, std::uint8_t lent) {
   return found;
 }
 
-/// Each of them must come once.
+/// Each must come exactly once.
 Found found_melds(const RummyHand& hand, std::uint8_t lent) {
   Found found;
   TestRow row;
@@ -251,7 +250,7 @@ Found found_melds(const RummyHand& hand, std::uint8_t lent) {
   return found;
 }
 
-/// Few numbers and colours, so that there are many melds.
+/// Few numbers and colours, so there are many melds.
 RowOfCards any_cards(Rng& rng) {
   RowOfCards cards;
   const std::uint32_t first = rng.below(10);

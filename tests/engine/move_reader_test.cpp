@@ -1,4 +1,4 @@
-// Reading of moves: the pieces, and that whatever fails is remembered until the end.
+// Reading moves: the pieces, and that a failure is remembered until the end.
 #include "engine/core/move_reader.h"
 
 #include <gtest/gtest.h>

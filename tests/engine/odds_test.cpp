@@ -1,5 +1,5 @@
-// What chance may do next: exact to a referee, and to a seat what it may expect. For every game of
-// the build.
+// The next chance events: exact for a referee, expected values for a seat. For every game of the
+// build.
 #include "engine/odds_sum.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ namespace {
 constexpr OddsEffort kOddsEffort{.most = 64, .looked_at = 256, .deals = 20};
 constexpr int kMostOddsEvents = 60;
 
-/// Sums to 1, each event once, and each may happen here.
+/// The sum is 1, each event occurs once, and each is possible here.
 template <class Position>
 void expect_sound(const Position& position, const ChanceOdds& odds) {
   double sum = 0;
@@ -40,7 +40,7 @@ bool lists(const ChanceOdds& odds, const AnyMove& event) {
                      [&](const Odds& one) { return one.event == event; });
 }
 
-/// What everybody is told of an event of chance that comes next.
+/// Compares everybody's odds with a chance event that comes next.
 void compare_odds(const testing::AnyTable& table, const AnyMove& event) {
   const AnyState& state = table.state();
   if (const auto truth = state.odds(kOddsEffort)) {
@@ -99,19 +99,19 @@ std::optional<ChanceOdds> kuhn_odds(const std::vector<std::string>& seen,
 
 TEST(ChanceOdds, OfAHiddenCardASeatExpectsWhatMayBeThere) {
   const AnyGame& game = testing::need_game("kuhn");
-  // Q against K or J, each as likely: a thousand deals miss that by a few per cent.
+  // Q against K or J, equally likely: a thousand deals miss that by a few per cent.
   const auto show = kuhn_odds({"0=Q", "1=?", "p", "p"}, {.most = 10});
   ASSERT_TRUE(show);
   EXPECT_FALSE(show->exact);
   ASSERT_EQ(show->events.size(), 2u);
   for (const Odds& one : show->events) EXPECT_NEAR(one.probability, 0.5, 0.08);
-  // What another seat is dealt looks alike to this one, whatever it is.
+  // The cards dealt to another seat all look alike to this one.
   const auto deal = kuhn_odds({"0=Q"}, {.most = 1});
   ASSERT_TRUE(deal);
   ASSERT_EQ(deal->events.size(), 1u);
   EXPECT_EQ(game.text(deal->events[0].event), "1=?");
   EXPECT_FALSE(kuhn_odds({"0=Q", "1=?", "p", "p"}, {.most = 1}));
-  // Where there is more than may be looked at, each deal gives one event.
+  // If there are too many events, each deal gives one event.
   const auto few = kuhn_odds({}, {.most = 3, .looked_at = 2});
   ASSERT_TRUE(few);
   for (const Odds& one : few->events) EXPECT_NEAR(one.probability, 1.0 / 3, 0.08);

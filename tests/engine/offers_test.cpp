@@ -1,5 +1,5 @@
-// A hook (engine/defaults.h) is as it is asked for: one with another signature hides its default,
-// and the concept of its part fails.
+// A hook (engine/defaults.h) must have the documented signature: another one hides the default, and
+// the concept of its part fails.
 #include <gtest/gtest.h>
 
 #include <array>

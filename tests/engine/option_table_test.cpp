@@ -1,5 +1,5 @@
-// The table of options by member pointer: specs, reading, "auto", what values mean together, and
-// values written back.
+// The table of options by member pointer: specs, parsing, "auto", combinations, and values written
+// back.
 #include "engine/core/option_table.h"
 
 #include <gtest/gtest.h>

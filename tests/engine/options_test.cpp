@@ -1,4 +1,4 @@
-// Reading of options: defaults, matching without regard to case, and every error.
+// Parsing options: defaults, matching without regard to case, and every error.
 #include "engine/core/options.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Some of many by weight against what stands for each on average.
+// A sample by weight against the expected weights.
 #include "engine/core/deals/particles.h"
 
 #include <gtest/gtest.h>
@@ -52,7 +52,7 @@ TEST(Particles, SomeStandForAllOnAverage) {
   }
   const Particles<Weighed> all = five();
   for (std::size_t i = 0; i < 5; ++i) {
-    // Each of three stands for 10 / 3, which is drawn or not.
+    // Each of three stands for 10 / 3, and is drawn or not.
     const double error = 5 * 10.0 / 3 / 2 / std::sqrt(kRounds);
     EXPECT_NEAR(sums[i] / kRounds, static_cast<double>(all.all[i].weight), error);
   }

@@ -1,4 +1,4 @@
-// Places by hash, against a list that is searched.
+// Places by hash, against a linear search.
 #include "engine/core/place_index.h"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kMost = 700;
 
-/// Adds things to a list as long as they are new, many under one hash.
+/// Adds items to a list if they are new, many under one hash.
 class Indexed {
  public:
   bool add(std::uint64_t thing) {

@@ -1,5 +1,5 @@
-// Random options for tests: every value of every kind of option comes up, what comes up is
-// accepted, and nothing else is missing.
+// Random options for tests: every value of every kind of option comes up, and every combination is
+// accepted.
 #include "tests/support/random_options.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ struct DrawnOptions {
   DeckNumber deck = 0;
 };
 
-/// Partners comes before Players, without four of whom it is refused.
+/// Partners comes before Players; without four players it is refused.
 const OptionTable<DrawnOptions>& drawn_table() {
   using O = DrawnOptions;
   static TwoDecks decks;
@@ -52,7 +52,7 @@ bool accepted(const OptionValues& values) { return drawn_table().parse(values).h
 
 using Drawn = std::map<std::string, std::set<std::string>>;
 
-/// All values that come up in many draws, each of which the table takes.
+/// All values in many draws; the table must accept each draw.
 template <class Draw>
 Drawn drawn_values(Draw&& draw) {
   Drawn all;

@@ -1,4 +1,4 @@
-// The rules in the program are those of the games that it has.
+// The rules in the program are those of its games.
 #include "engine/rules_text.h"
 
 #include <gmock/gmock.h>

@@ -1,4 +1,4 @@
-// Weights of an evaluation that is learned, before there are any and once there are.
+// Weights of a learned evaluation, before and after training.
 #include "engine/core/side_network.h"
 
 #include <gtest/gtest.h>
@@ -12,13 +12,13 @@ namespace turnkey {
 namespace {
 
 constexpr std::array<std::int16_t, 0> kNone{};
-constexpr auto kDirect = [] {  // what the first input says, and no more
+constexpr auto kDirect = [] {  // only the first input counts
   StoredWeights<SideNetwork<2>> stored{};
   stored[stored.size() - 2] = kWeightUnit;
   return stored;
 }();
 
-constexpr auto kUnit = [] {  // the first unit is the first input less the second, and counts twice
+constexpr auto kUnit = [] {  // the first unit is the first input minus the second, and counts twice
   StoredWeights<SideNetwork<2>> stored{};
   stored[0] = kWeightUnit;
   stored[16] = -kWeightUnit;

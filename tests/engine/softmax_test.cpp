@@ -1,4 +1,4 @@
-// Chances out of scores.
+// Shares from scores.
 #include "engine/core/softmax.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Looking up a move that is spelled in another way than it is listed.
+// Finding a move in another spelling than the listed one.
 #include "engine/core/spelling.h"
 
 #include <gtest/gtest.h>

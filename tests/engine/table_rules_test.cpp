@@ -1,5 +1,5 @@
-// What those who stay are paid when others drop out, for all kinds of scores; the battery of
-// properties holds it against every game.
+// The payoffs of those who stay when others drop out, for all kinds of scores; the property battery
+// checks every game.
 #include "engine/table_rules.h"
 
 #include <gtest/gtest.h>

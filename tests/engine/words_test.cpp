@@ -1,5 +1,5 @@
-// What games are spoken of with holds for every game of the build: no key of `describe` or `board`
-// goes without its meaning, values are of their types, and every kind of event has a sentence.
+// The words of every game of the build: every key of `describe` and `board` has a meaning, values
+// have their types, and every kind of event has a sentence.
 #include "engine/words.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ namespace {
 
 constexpr int kSpokenGames = 12;
 constexpr int kMostSpoken = 200;
-constexpr std::size_t kMostTold = 24;  ///< of the moves that a seat has
+constexpr std::size_t kMostTold = 24;  ///< of a seat's moves
 
 using Pairs = std::vector<std::pair<std::string, std::string>>;
 
@@ -83,7 +83,7 @@ void expect_spoken(const AnyGame& game, std::span<const KeyWords> keys, const Pa
   }
 }
 
-/// Of an event, `kind` first.
+/// The tokens of an event, `kind` first.
 void expect_told(const AnyGame& game, const std::string& description) {
   const GameWords& words = *find_words(game.name());
   Pairs pairs = pairs_of(description);
@@ -95,7 +95,7 @@ void expect_told(const AnyGame& game, const std::string& description) {
   expect_spoken(game, words.describe, pairs);
 }
 
-/// What stands for letters at the front of a move's text: `show` of `show=KQ`.
+/// The letters at the front of a move's text: `show` of `show=KQ`.
 std::string leading_word(const std::string& text) {
   const auto end =
       std::find_if(text.begin(), text.end(), [](char c) { return c < 'a' || c > 'z'; });
@@ -150,7 +150,7 @@ TEST(GameWords, SpeakOfEverythingThatAGameSays) {
   }
 }
 
-/// The keys that a form names.
+/// The keys in a form.
 std::vector<std::string> keys_in(std::string_view form) {
   std::vector<std::string> keys;
   for (std::size_t at = form.find('{'); at != form.npos; at = form.find('{', at + 1)) {
@@ -168,7 +168,7 @@ std::vector<std::string> keys_in(std::string_view form) {
   return keys;
 }
 
-/// A form whose brackets close, of keys that have a meaning.
+/// Checks a form: its brackets close, and its keys have a meaning.
 void expect_meant(const AnyGame& game, std::string_view form) {
   for (const auto& [open, close] : {std::pair('[', ']'), std::pair('<', '>')}) {
     EXPECT_EQ(std::count(form.begin(), form.end(), open),

@@ -1,5 +1,5 @@
-// A fuzzer's input read piece by piece: small numbers and short texts; zeros and nothing at the
-// end.
+// Reads a fuzzer's input piece by piece, as small numbers and short texts; zeros and empty texts at
+// the end.
 #pragma once
 
 #include <algorithm>
@@ -27,13 +27,13 @@ class Bytes {
     return first;
   }
 
-  /// 0…bound-1 from two bytes; 0 where there is nothing to choose from.
+  /// 0…bound-1 from two bytes; 0 if there is no choice.
   std::size_t below(std::size_t bound) {
     const std::size_t number = byte() * std::size_t{256} + byte();
     return bound == 0 ? 0 : number % bound;
   }
 
-  /// Up to the next `end`, which is skipped.
+  /// The text up to the next `end`, which is skipped.
   std::string_view text(char end) {
     const std::size_t length = std::min(text_.find(end), text_.size());
     const std::string_view result = text_.substr(0, length);
@@ -45,7 +45,7 @@ class Bytes {
   std::string_view text_;
 };
 
-/// A finding, unlike an assertion alive in every build.
+/// Reports a finding; unlike an assertion it is alive in every build.
 inline void require(bool condition, std::string_view what) {
   if (condition) return;
   std::fprintf(stderr, "not so: %.*s\n", static_cast<int>(what.size()), what.data());

@@ -1,5 +1,5 @@
-// Deck files: whatever the bytes, they are refused with a line, or they are a deck all of whose
-// values are in range and whose content has a hash.
+// Deck files: any bytes are refused with a line, or are a deck with values in range and a content
+// hash.
 #include <array>
 #include <string>
 
@@ -32,14 +32,14 @@ void read_card(DeckReader& card) {
   }
 }
 
-/// `deck:12: …` or `deck: …`, fit to be printed.
+/// A problem must look like `deck:12: …` or `deck: …`, and be printable.
 void check_problem(const std::string& problem) {
   require(problem.starts_with("deck:"), "a problem names the file");
   require(problem.size() <= 1024, "a problem is short");
   for (const char c : problem) require(c >= ' ' && c <= '~', "a problem is printable");
 }
 
-/// The same bytes as a deck that games play with.
+/// Reads the same bytes as a Special Ops deck.
 void check_special_ops(const DeckNode& content) {
   DeckReader file(content, "deck");
   const special_ops::Deck read = special_ops::read_deck(file);

@@ -1,4 +1,4 @@
-// Bytes into lines, lines into tokens, tokens into commands, however the bytes come in pieces.
+// Bytes into lines, lines into tokens, tokens into commands, for any split of the bytes.
 #include "protocol/wire/lines/lexer.h"
 
 #include <algorithm>

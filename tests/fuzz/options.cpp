@@ -1,5 +1,5 @@
-// Options of games and of the engine: any names and values are refused with an error or taken, and
-// what a game takes it can be played with.
+// Options of games and of the engine: any names and values are refused with an error or accepted,
+// and accepted options start a game.
 #include <string>
 
 #include "engine/registry.h"

@@ -1,5 +1,5 @@
-// What the parser of a game's moves is held to: any text is an error or a move, and the text of
-// that move is the same move again.
+// The contract of a game's move parser: any text is an error or a move, and the text of that move
+// gives the same move.
 #pragma once
 
 #include <string>

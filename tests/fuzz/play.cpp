@@ -1,4 +1,4 @@
-// What a person types: a session of Kuhn poker goes on whatever the lines are, and ends with them.
+// A person's input: a session of Kuhn poker survives any lines, and ends with them.
 #include <cstdint>
 #include <sstream>
 #include <string>
@@ -10,7 +10,7 @@
 namespace turnkey::fuzz {
 namespace {
 
-/// `save` and `load` touch files; what they read has a target of its own.
+/// `save` and `load` touch files; reading files has its own target.
 bool names_files(const std::string& text) {
   std::string lower = text;
   for (char& c : lower) c = static_cast<char>(c | 0x20);

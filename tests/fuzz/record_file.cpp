@@ -1,5 +1,5 @@
-// Records: whatever a file holds, it is refused or it is a record, which is written the same way
-// ever after; and its game is refused or can be played on.
+// Records: any file is refused or is a record. Writing a record again gives the same text, and its
+// game is refused or can be continued.
 #include "protocol/apps/game/saved_game.h"
 
 #include <string>
@@ -12,7 +12,7 @@ namespace {
 
 void records(Bytes bytes) {
   const std::string_view text = bytes.rest();
-  // Lines of any length are fine, games of thousands of events only take time.
+  // Lines of any length are fine; games of thousands of events only take time.
   if (text.size() > 4096) return;
   const auto record = read_record(text);
   if (record) {

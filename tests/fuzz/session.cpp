@@ -1,6 +1,6 @@
-// The whole line loop on one thread: any lines are answered, and every `go` gets its bestmove. What
-// would take long by its own wish (hours of thinking, gigabytes, bench) is left out, so that an
-// input that hangs is a finding.
+// The whole line loop on one thread: every line gets an answer, and every `go` its bestmove.
+// Requests that take long (hours of search, gigabytes, bench) are bounded, so that an input that
+// hangs is a finding.
 #include "protocol/wire/session/session.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ constexpr std::uint64_t kMostNodes = 30;
 constexpr std::size_t kMostSearches = 8;
 constexpr std::size_t kMostWhys = 2;  // `query why` makes playouts
 
-/// A `go` that is well-formed gets a bound on its nodes; a malformed one is as good as it is.
+/// Bounds the nodes of a well-formed `go`; a malformed one stays as it is.
 std::string bounded_go(const std::string& line) {
   const auto command = parse_go(split(line));
   if (!command) return line;
@@ -42,7 +42,7 @@ bool costly(std::string_view line) {
   return false;
 }
 
-/// The script with its costly lines bounded; how many searches it asks for.
+/// The script with its costly lines bounded; counts the searches in it.
 std::string bounded(std::string_view input, std::size_t& searches) {
   std::string script;
   std::size_t whys = 0;
@@ -80,7 +80,7 @@ std::size_t count_lines(std::string_view text, std::string_view beginning) {
 void line_loop(Bytes bytes) {
   std::size_t searches = 0;
   const std::string script = bounded(bytes.rest(), searches);
-  // The smallest tree: making a larger one anew for every input would be all that is done.
+  // The smallest tree: making a larger one for every input would take all the time.
   StringSink sink;
   run_script("setoption name Hash value 1\n" + script, sink);
   const std::string& answers = sink.text();

@@ -1,5 +1,5 @@
-// A fuzz target is a name and a function of bytes. All stand in one program, which is told the
-// name: a program each would instrument and link the whole engine as often.
+// A fuzz target is a name and a function of bytes. All are in one program, which takes the name:
+// separate programs would each instrument and link the whole engine.
 #pragma once
 
 #include <string_view>
@@ -17,7 +17,7 @@ struct Target {
 /// All targets of this program.
 std::vector<Target>& targets();
 
-/// Defined once beside each target, it adds it before main.
+/// A global of this type beside each target adds it before main.
 struct Registered {
   explicit Registered(Target target) { targets().push_back(target); }
 };

@@ -1,6 +1,6 @@
-// A game as the bytes have it: options, legal moves, and texts of any kind thrown in between at the
-// state and at every view. What can't happen is refused and changes nothing; what happens is seen
-// by all, who agree on whose turn it is.
+// A game driven by the bytes: options, legal moves, and arbitrary texts offered to the state and to
+// every view. Impossible events are refused without effect. All see what happens, and agree on
+// whose turn it is.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@
 
 namespace turnkey::fuzz {
 
-/// One option with a value that its table has, or with what the bytes spell.
+/// One option with a value of its table, or with a value spelled by the bytes.
 inline std::pair<std::string, std::string> option_of(const OptionSpec& spec, Bytes& bytes) {
   const std::string name(spec.name);
   const std::uint8_t choice = bytes.byte();
@@ -27,7 +27,7 @@ inline std::pair<std::string, std::string> option_of(const OptionSpec& spec, Byt
   return {name, testing::any_value(spec, [&](std::uint32_t bound) { return choice % bound; })};
 }
 
-/// Some options; those that the game refuses are dropped.
+/// Some options; drops those that the game refuses.
 template <Game G>
 OptionValues options_of(Bytes& bytes) {
   const auto specs = G::option_specs();
@@ -63,7 +63,7 @@ class Walk {
   }
 
  private:
-  // A legal move or an event of chance; false when the game is over.
+  // Plays a legal move or a chance event; false if the game is over.
   bool step(Bytes& bytes) {
     const Actor actor = state_.turn();
     if (actor.is_nobody()) return false;
@@ -95,8 +95,8 @@ class Walk {
     require(seen.has_value(), seen ? "" : seen.error().detail);
   }
 
-  // A move that may be anything: the state and all views accept or refuse it, none breaks. What the
-  // state accepts happens.
+  // Offers any move to the state and all views: they accept or refuse it without breaking. An
+  // accepted move is played.
   void offer(const Expected<Move>& move) {
     if (!move) return;
     for (const auto& watcher : game_.watchers()) {
@@ -108,9 +108,8 @@ class Walk {
     if (canonical) happen(*canonical);
   }
 
-  // Fields of a move that no parser gives can still come from a caller's bug; only well-formed enum
-  // values would be fair, so the bytes of a legal move are changed in one place and go through
-  // text.
+  // A caller's bug can also give moves that no parser makes. Only well-formed enum values would be
+  // fair, so this changes one byte of a legal move and passes it through text.
   Expected<Move> bytes_as_move(Bytes& bytes) {
     if (!state_.turn().is_seat()) return fail(ErrorCode::kBadMove, "");
     state_.moves(*list_);
@@ -125,7 +124,7 @@ class Walk {
     }
   }
 
-  // What is too slow after every event.
+  // Checks that are too slow after every event.
   void look_around(std::uint64_t seed) const {
     Rng rng(seed);
     for (const auto& [view, log] : game_.watchers()) {
