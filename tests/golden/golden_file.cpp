@@ -16,7 +16,7 @@ constexpr const char* kPlay = "play ";
 bool is_comment(const std::string& line) { return line.starts_with("#"); }
 bool is_play(const std::string& line) { return line.starts_with(kPlay); }
 
-/// The number of the spec that a word sets, or none: then it is an option of the game.
+/// The member of the spec that a word sets; none: it is an option of the game.
 std::size_t* number_of(PlaySpec& spec, const std::string& name) {
   if (name == "events") return &spec.events;
   if (name == "every") return &spec.every;

@@ -1,10 +1,10 @@
-// A golden file: which games are played, and what came of them when somebody last looked. Its
-// lines that begin with '#' or "play " are written by hand, all others are made from them:
+// A golden file: which games to play, and their text when somebody last checked it. Lines that
+// begin with '#' or "play " are written by hand, all others are made from them:
 //
 //   play seed=1 events=60 every=20 moves=16 detail=100 Players=4 Jokers=2
 //
-// Each of the first five may be left out (PlaySpec gives what they mean); any other name is an
-// option of the game.
+// The first five are optional (PlaySpec gives their defaults); any other name is an option of the
+// game.
 #pragma once
 
 #include <filesystem>
@@ -16,18 +16,17 @@
 
 namespace turnkey::golden {
 
-/// Errors: kBadValue for a number that is none.
+/// Errors: kBadValue for a malformed number.
 Expected<PlaySpec> parse_play(const std::string& line);
 
-/// The file as it has to be now: the lines by hand kept, the others made anew. A line by hand that
-/// says nothing sensible is followed by what is wrong with it.
+/// The file as it must be now: handwritten lines stay, the others are made again. The error of a
+/// malformed handwritten line follows it.
 Lines renewed(const AnyGame& game, const Lines& file);
 
-/// Where the two first differ, with the play it is in and some lines of both; nothing if they are
-/// equal.
+/// The first difference, with its play and some lines of both; none if they are equal.
 std::optional<std::string> difference(const Lines& golden, const Lines& now);
 
-/// No lines for a file that is not there.
+/// Empty if there is no such file.
 Lines read_lines(const std::filesystem::path& file);
 void write_lines(const std::filesystem::path& file, const Lines& lines);
 

@@ -1,5 +1,5 @@
-// Golden games can fail: any flaw of a toy game that shows in a play makes another text, and a
-// difference of one letter is found and shown where it is.
+// Golden games can fail: any visible flaw of a toy game changes the text, and a difference of one
+// letter is found and located.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // Every game of this build plays the games of its golden file, tests/golden/<game>.txt, word for
-// word. What has changed on purpose is written down anew by
+// word. After an intended change, write the files again with
 //
 //   TURNKEY_GOLDEN=write build/test/test_golden
 //
-// and then looked at, line by line, in the diff.
+// and read the diff line by line.
 #include <gtest/gtest.h>
 
 #include <algorithm>

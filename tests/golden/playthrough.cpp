@@ -34,7 +34,7 @@ Lines split(const std::string& text, char separator) {
   return parts;
 }
 
-/// The parts of `text` that `known` has otherwise in their places; all where the places differ.
+/// The parts of `text` that differ from `known` in place; all parts if the places differ.
 std::string parts_unlike(const std::string& known, const std::string& text, char separator) {
   const Lines old_parts = split(known, separator);
   const Lines parts = split(text, separator);
@@ -48,8 +48,8 @@ std::string parts_unlike(const std::string& known, const std::string& text, char
   return unlike;
 }
 
-/// What the truth or a view of each seat says, equal texts together: "0 2 s: x=?", in the order of
-/// their first seats.
+/// The texts of the truth and of each seat's view, equal texts together: "0 2 s: x=?", in the order
+/// of their first seats.
 class Told {
  public:
   void add(const std::string& who, std::string text) {
@@ -60,11 +60,11 @@ class Told {
       same->who += " " + who;
     }
   }
-  /// Everybody; texts of several lines go below those who say them.
+  /// Writes everybody's; multi-line texts go below the names.
   void write(Lines& lines) const {
     for (const Group& group : groups_) write(group, lines);
   }
-  /// Those who say something else than `known`.
+  /// Writes those that differ from `known`.
   void write_unlike(const std::string& known, Lines& lines) const {
     for (const Group& group : groups_) {
       if (group.text != known) write(group, lines);
@@ -134,8 +134,8 @@ class Playthrough {
 
   AnyMove next_event() {
     if (state_->turn().is_chance()) return state_->chance(source_);
-    // Drawn from the texts in alphabetical order: another order of the generator shows in the
-    // lists of moves, and does not make it another game.
+    // Drawn from the texts in alphabetical order: a changed order of the generator shows in the
+    // lists of moves, and does not change the game.
     std::vector<AnyMove> moves = state_->moves();
     std::ranges::sort(moves, {}, [&](const AnyMove& move) { return game_.text(move); });
     return moves[rng_.below(static_cast<std::uint32_t>(moves.size()))];
@@ -163,7 +163,7 @@ class Playthrough {
     if (detailed()) look_for_old_keys();
   }
 
-  // The event as a view takes it.
+  // The result of giving the event to a view.
   std::string see(AnyView& view, const AnyMove& seen) {
     const auto canonical = view.canonical(seen);
     std::string text = game_.text(seen);
@@ -202,7 +202,7 @@ class Playthrough {
     told.write_unlike("turn of " + name_of(state_->turn()), lines_);
   }
 
-  // Keys of the state and the views that have been there before: what they leave out.
+  // Finds keys of the state and the views that occurred before: these show what keys leave out.
   void look_for_old_keys() {
     Told told;
     for (std::size_t i = 0; i < views_.size(); ++i) {
@@ -227,7 +227,7 @@ class Playthrough {
     lines_.push_back("---");
   }
 
-  // The whole truth, and what is different for others: the parts that they see otherwise.
+  // The whole truth, and the parts that other observers see differently.
   void show(std::string (AnyPosition::*text)() const, char separator) {
     const std::string truth = (*state_.*text)();
     Told told;
@@ -250,7 +250,7 @@ class Playthrough {
     lines_.push_back("   teams:" + teams);
   }
 
-  // The last event once more: mostly illegal by now, in the game's own words.
+  // Offers the last event again: mostly illegal by now, with the game's own reason.
   void offer_again() {
     if (last_.empty()) return;
     const auto verdict = [&](const AnyPosition& position, const AnyMove& move) {

@@ -12,7 +12,7 @@
 
 namespace turnkey::properties {
 
-/// What both kinds of position say about themselves.
+/// Everything that both kinds of position expose.
 template <Game G, class Typed>
 Failure same_position(const AnyPosition& any, const Typed& typed) {
   TURNKEY_REQUIRE(&any.game() == &any_game<G>(), "the game");
@@ -47,7 +47,7 @@ Failure same_moves(const AnyPosition& any, const Typed& typed) {
   return {};
 }
 
-/// Any event is accepted or refused alike, with the same error, and a refusal changes nothing.
+/// Both accept or refuse any event alike, with the same error, and a refusal changes nothing.
 template <Game G, class Typed>
 Failure same_answer(AnyPosition& any, const Typed& typed, const typename G::Move& move) {
   auto canonical = typed.canonical(move);
@@ -94,7 +94,7 @@ Failure adapters_agree(const Record<G>& record, const Table<G>& end,
   return ends_agree<G>(**state, views, end, strange);
 }
 
-/// What the adapters say at the end of the record.
+/// The adapters' answers at the end of the record.
 template <Game G>
 Failure ends_agree(AnyState& state, const std::vector<std::unique_ptr<AnyView>>& views,
                    const Table<G>& end, const std::vector<typename G::Move>& strange) {

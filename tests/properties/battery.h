@@ -1,11 +1,10 @@
-// The property battery: what every game of the engine must hold to. A game gives PropertyTraits and
-// one line, INSTANTIATE_TYPED_TEST_SUITE_P(Name, Battery, name::Game), in
-// tests/games/name/properties_test.cpp. The checks stand in the other headers of this folder; here
-// they meet random games.
+// The property battery: the contract of every game. A game gives PropertyTraits and one line,
+// INSTANTIATE_TYPED_TEST_SUITE_P(Name, Battery, name::Game), in
+// tests/games/name/properties_test.cpp. The other headers of this folder have the checks; here they
+// run on random games.
 //
 // Runs are repeatable: rapidcheck gets a fixed seed unless RC_PARAMS names one
-// (RC_PARAMS="seed=7"), and max_success of RC_PARAMS is the percentage of the usual number of
-// cases.
+// (RC_PARAMS="seed=7"); max_success of RC_PARAMS is the percentage of the usual number of cases.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -49,7 +48,7 @@ class Battery : public ::testing::Test {
   }
 
   /// Inside a property: random options and a whole game in one of the first `styles` styles. Leaves
-  /// the generator that played it in `rng`.
+  /// the game's generator in `rng`.
   static Record<G> random_game(std::uint32_t styles, Rng& rng) {
     const auto values = *options<G>().as("options");
     const auto seed = *rc::gen::noShrink(rc::gen::arbitrary<std::uint64_t>()).as("seed");

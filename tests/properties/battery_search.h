@@ -1,6 +1,6 @@
-// The part of the property battery that runs agents: what a seat is advised depends on what it has
-// seen and on nothing else, and the advice is legal. A game that is registered instantiates it
-// beside Battery: INSTANTIATE_TYPED_TEST_SUITE_P(Name, SearchBattery, name::Game).
+// The part of the property battery that runs agents: advice is legal and depends only on what the
+// seat has seen. Registered games instantiate it beside Battery:
+// INSTANTIATE_TYPED_TEST_SUITE_P(Name, SearchBattery, name::Game).
 #pragma once
 
 #include <algorithm>
@@ -45,8 +45,8 @@ inline Failure same_report(const Report& a, const Report& b, const std::string& 
   return {};
 }
 
-/// What a fresh agent of that kind says: one thread, a fixed seed, a budget of iterations. Nothing
-/// only from a kind that the game does not have, or that could not solve the position.
+/// The report of a fresh agent of that kind: one thread, a fixed seed, a budget of iterations. None
+/// only if the game does not have the kind, or it could not solve the position.
 template <Game G>
 std::optional<Report> advice(std::string_view kind, const typename G::View& view) {
   SearchSettings settings;
@@ -68,8 +68,8 @@ std::optional<Report> advice(std::string_view kind, const typename G::View& view
   return std::nullopt;
 }
 
-/// The best move is legal, every line starts with its move and can be played as far as the seat
-/// sees, and the estimated shares sum to 1 over teams.
+/// The best move is legal, every line starts with its move and is legal as far as the seat sees,
+/// and the estimated shares sum to 1 over teams.
 template <Game G>
 Failure advice_is_sound(const Report& report, const typename G::View& view,
                         const std::string& kind) {
@@ -96,7 +96,7 @@ Failure advice_is_sound(const Report& report, const typename G::View& view,
   return {};
 }
 
-/// Two truths that gave the watcher the same log: the same advice from every kind of agent.
+/// Two truths that gave the watcher the same log: every kind of agent gives the same advice.
 template <Game G>
 Failure advice_is_blind(const Table<G>& table, std::size_t index, Rng& rng) {
   const Watcher<G>& watcher = table.watchers()[index];

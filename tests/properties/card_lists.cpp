@@ -8,7 +8,7 @@ namespace turnkey::properties {
 
 namespace {
 
-/// `3xs1`, `P1x3`: a symbol and how often it is there.
+/// `3xs1`, `P1x3`: a symbol and its number of copies.
 CardList copies_of(const std::string& text) {
   const auto is_number = [](const std::string& part) {
     return !part.empty() && part.find_first_not_of("0123456789") == part.npos;

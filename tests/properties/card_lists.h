@@ -9,12 +9,12 @@ namespace turnkey::properties {
 
 using CardList = std::vector<std::string>;
 
-/// `t`, `3xs1` or `P1x3` each: so many of a card. `0` is nothing.
+/// Items `t`, `3xs1` or `P1x3`: a number of copies of a card. `0` means none.
 CardList cards_of(const std::vector<std::string>& items);
 
-/// `11PTAP/xG!` is P11, T12, A, P2, X and G: letters have their numbers, which go up from the first
-/// one in a circle of twelve; the Alliance and caps have none, and small letters stand for large
-/// ones. What has no number in front is one card.
+/// `11PTAP/xG!` is P11, T12, A, P2, X and G. Letters have consecutive numbers in a circle of
+/// twelve, from the first one on; the Alliance and caps have none, and lower case equals upper
+/// case. Text without a leading number is one card.
 CardList row_of_cards(const std::string& text);
 
 }  // namespace turnkey::properties

@@ -1,5 +1,5 @@
-// Checks of chance: the outcomes are distinct, canonical and sum to one; draws follow them; a
-// referee's key gives the same event every time.
+// Checks of chance: outcomes are distinct, canonical and sum to one; draws follow their
+// probabilities; a referee's key always gives the same event.
 #pragma once
 
 #include <cmath>
@@ -13,7 +13,7 @@
 
 namespace turnkey::properties {
 
-/// Outcome by hash of the move, with its probability.
+/// Outcomes by hash of the move, with probabilities.
 template <Game G>
 std::unordered_map<std::uint64_t, double> outcomes(const typename G::State& state) {
   std::unordered_map<std::uint64_t, double> probabilities;
@@ -43,7 +43,7 @@ Failure outcomes_are_sound(const typename G::State& state) {
   return {};
 }
 
-/// A key gives one event, which is an outcome; so is what a search draws.
+/// A key gives one event, which is an outcome; a search also draws outcomes only.
 template <Game G>
 Failure draws_are_outcomes(const typename G::State& state, Rng& rng) {
   const auto possible = outcomes<G>(state);

@@ -1,7 +1,6 @@
-// Checks against enumeration: every deal that agrees with a masked log, found by brute force from
-// the referee's side, with its probability. A view must count them, sample them uniformly over
-// physical deals, deal them again likewise, and accept exactly the events that can happen in one of
-// them.
+// Checks against enumeration: every deal consistent with a masked log, found by brute force from
+// the referee's side, with its probability. A view must count them, sample and redeal them
+// uniformly over physical deals, and accept exactly the events possible in one of them.
 #pragma once
 
 #include <optional>
@@ -22,9 +21,9 @@ struct Deal {
   double weight;  ///< up to a factor common to all deals
 };
 
-/// Calls visit(move, weight) for every event that `state` may have next and that `seat` sees as
-/// `seen`: chance by its probabilities, hidden moves of players evenly among all the ways to make a
-/// legal one. Adds the events of chance looked at to `looks`.
+/// Calls visit(move, weight) for every event of `state` that `seat` sees as `seen`. The weights:
+/// chance by its probabilities, hidden moves of players uniformly among all ways to make a legal
+/// one. Adds the chance events examined to `looks`.
 template <Game G, class Visit>
 void for_each_match(const typename G::State& state, const Event<typename G::Move>& seen, Seat seat,
                     std::size_t& looks, Visit&& visit) {
@@ -48,8 +47,8 @@ void for_each_match(const typename G::State& state, const Event<typename G::Move
   }
 }
 
-/// All deals that agree with the masked log, or nothing when they get more than `limit` on the way,
-/// or when looking for them takes too long.
+/// All deals consistent with the masked log; none if there are more than `limit` on the way, or if
+/// the search takes too long.
 template <Game G>
 std::optional<std::vector<Deal<G>>> consistent_deals(const typename G::Options& options,
                                                      const Log<G>& masked, Seat seat,
@@ -109,8 +108,8 @@ Failure samples_follow(const std::unordered_map<std::uint64_t, double>& probabil
   return {};
 }
 
-/// From a world of one watcher: dealing again for each seat is uniform over what that seat would
-/// think possible there.
+/// From a world of one watcher: redealing for each seat is uniform over that seat's possible deals
+/// there.
 template <Game G>
 Failure redeals_are_uniform(const World<G>& world, const Table<G>& table, const Log<G>& full,
                             Rng& rng) {
@@ -131,7 +130,7 @@ Failure redeals_are_uniform(const World<G>& world, const Table<G>& table, const 
 }
 
 /// View::worlds, View::sample and World::redeal against enumeration, for each watcher whose deals
-/// can be enumerated; `counted` is raised for each.
+/// can be enumerated; counts these in `counted`.
 template <Game G>
 Failure samples_are_uniform(const Table<G>& table, Rng& rng, int& counted) {
   for (const Watcher<G>& watcher : table.watchers()) {
@@ -153,7 +152,7 @@ Failure samples_are_uniform(const Table<G>& table, Rng& rng, int& counted) {
   return {};
 }
 
-/// Masks of everything that may happen next in one of the deals, by hash.
+/// Masks of all events possible next in one of the deals, by hash.
 template <Game G>
 std::unordered_map<std::uint64_t, typename G::Move> possible_events(
     const std::vector<Deal<G>>& deals, Seat seat) {
@@ -175,7 +174,7 @@ std::unordered_map<std::uint64_t, typename G::Move> possible_events(
   return possible;
 }
 
-/// What the view accepts is what some deal has next: all of it, and of `others` nothing else.
+/// The view accepts all events that some deal has next, and none of `others` beyond these.
 template <Game G>
 Failure accepts_just_the_possible(const Watcher<G>& watcher, const std::vector<Deal<G>>& deals,
                                   std::span<const typename G::Move> others) {

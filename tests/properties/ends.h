@@ -1,5 +1,5 @@
-// Checks of payoffs and of how long games get: shares sum to one over teams, scores stay in their
-// bounds, every game ends and its record fits the limits of the protocol.
+// Checks of payoffs and of the length of games: shares sum to one over teams, scores are within
+// bounds, every game ends and its record fits the protocol's limits.
 #pragma once
 
 #include <cmath>
@@ -17,7 +17,7 @@ namespace turnkey::properties {
 inline constexpr std::size_t kMaxRecordEvents = 65'536;
 inline constexpr std::size_t kMaxRecordBytes = 1 << 20;
 
-/// Shares in 0…1, the same for all of a team, summing to 1 over teams; scores within bounds.
+/// Shares in 0…1, equal within a team, with a sum of 1 over teams; scores within bounds.
 template <Game G>
 Failure payoffs_are_sound(const typename G::Options& options, int seats,
                           const Payoffs<G::kMaxSeats>& payoffs) {
@@ -42,9 +42,8 @@ Failure payoffs_are_sound(const typename G::Options& options, int seats,
   return {};
 }
 
-/// What a game pays when a seat drops out: as sound as any payoffs, nothing of the win for its
-/// team, unless there is no other, and less than any of those who stay has; but who has lost before
-/// gains nothing by it.
+/// The payoffs when a seat drops out. They are valid payoffs; the seat's team has no share unless
+/// it is alone, and less than every seat that stays. A seat that had lost before gains nothing.
 template <Game G>
 Failure forfeits_are_sound(const Table<G>& table) {
   const auto& truth = table.truth();
@@ -77,7 +76,7 @@ Failure forfeits_are_sound(const Table<G>& table) {
   return {};
 }
 
-/// The payoffs at the end; the static evaluation, and what dropping out costs, anywhere.
+/// The payoffs at the end; the static evaluation, and the payoffs for dropping out, anywhere.
 template <Game G>
 Failure values_are_sound(const Table<G>& table) {
   const auto& truth = table.truth();
@@ -89,7 +88,7 @@ Failure values_are_sound(const Table<G>& table) {
   return payoffs_are_sound<G>(table.options(), seats, truth.payoffs());
 }
 
-/// The longest record that the game may have fits the protocol.
+/// The longest possible record of the game fits the protocol.
 template <Game G>
 Failure longest_record_fits() {
   using Traits = PropertyTraits<G>;
@@ -105,7 +104,7 @@ Failure longest_record_fits() {
   return {};
 }
 
-/// A finished game, whose number of events play() has looked at, is no longer than it may get.
+/// A finished game, whose number of events play() has checked, is within its greatest length.
 template <Game G>
 Failure ends_within_limits(const Record<G>& record) {
   using Traits = PropertyTraits<G>;

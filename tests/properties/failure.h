@@ -1,5 +1,5 @@
-// How a check of the battery answers: with nothing, or with what is wrong. The checks are plain
-// functions rather than assertions, so that the self-check can prove that each of them can fail.
+// The result of a check of the battery: nothing, or the problem. Checks are plain functions rather
+// than assertions, so the self-check can prove that each of them can fail.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// A player lays one of two cards face down: which of equal ones it is, is not told, and each card
-// of the hand is as likely.
+// A player lays one of two cards face down. Equal cards are not distinguished, and each card of the
+// hand is equally likely.
 #include <gtest/gtest.h>
 
 #include <map>

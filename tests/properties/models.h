@@ -1,5 +1,5 @@
-// Checks of a model: its clock is what the exact solver walks along, and its key tells positions
-// apart in which other things can happen.
+// Checks of a model: its clock, which the exact solver follows, and its key, which must distinguish
+// positions with different continuations.
 #pragma once
 
 #include <cmath>
@@ -16,7 +16,7 @@
 
 namespace turnkey::properties {
 
-/// What may happen next, with its probability; of a seat's moves each is as likely.
+/// The possible next events with their probabilities; a seat's moves are equally likely.
 template <class G>
 std::vector<std::pair<typename G::Move, double>> next_in(const typename G::Model& model) {
   std::vector<std::pair<typename G::Move, double>> next;
@@ -32,7 +32,7 @@ std::vector<std::pair<typename G::Move, double>> next_in(const typename G::Model
   return next;
 }
 
-/// The keys of what may come of it, whatever the names in it; 0 where that may depend on the clock.
+/// The keys of the successors, whatever their names; 0 if that may depend on the clock.
 template <class G>
 std::uint64_t leads_to(const typename G::Model& model,
                        const std::vector<std::pair<typename G::Move, double>>& next) {
@@ -50,7 +50,7 @@ std::uint64_t leads_to(const typename G::Model& model,
   return hash;
 }
 
-/// A game of the model, played at random for a while. `met`: what could come of a key.
+/// Plays the model at random for a while. `met`: the successors seen for a key.
 template <class G>
 Failure model_is_sound(typename G::Model model, std::map<std::uint64_t, std::uint64_t>& met,
                        Rng& rng) {

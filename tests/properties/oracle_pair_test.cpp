@@ -1,4 +1,4 @@
-// The pair of engine and oracle can fail: a sound toy game and a sound oracle of it agree in a
+// The pair of engine and oracle can fail: a correct toy game and a correct oracle agree in a
 // thousand games, and each fault of either is noticed, with the events that lead to it.
 #include "tests/support/oracle_pair.h"
 #include "tests/support/effort.h"
@@ -23,14 +23,14 @@ enum class Fault {
   kSpells,      ///< a showdown with a blank in it
   kOpenCards,   ///< everybody is told the cards
   kEvenOdds,    ///< ranks instead of cards
-  kBelieves,    ///< that the secret is x
-  kForgets,     ///< a world with an a is none
-  kShares,      ///< a tie is won
-  kInspects,    ///< that a position has gone wrong
+  kBelieves,    ///< assumes that the secret is x
+  kForgets,     ///< rejects worlds with an a
+  kShares,      ///< counts a tie as won
+  kInspects,    ///< reports a fault in a position
 };
 
-/// The toy once more, from what toy_game.h says of it: two cards of a a b c, a secret x or y, which
-/// an a does not have, a call h or l, and all is shown.
+/// The toy game again, from the description in toy_game.h: two cards of a a b c, a secret x or y
+/// (an a allows no y), a call h or l, and a showdown.
 class ToyOracle {
  public:
   using Meaning = std::string;
@@ -131,7 +131,7 @@ class ToyOracle {
   }
 
  private:
-  /// All that may be true for what the seat has seen.
+  /// All truths consistent with what the seat has seen.
   std::vector<ToyOracle> truths(Seat seat) const {
     std::vector<ToyOracle> all;
     for (const std::string cards : {"aa", "ab", "ac", "ba", "bc", "ca", "cb"}) {
@@ -160,8 +160,8 @@ class ToyOracle {
 
 constexpr int kToyGames = testing::cases(1000);
 
-/// So many games, stopping at the first difference. With `checks` every position is compared in
-/// every way, without as every event is anyway.
+/// Plays many games up to the first difference. With `checks` it compares every position in full,
+/// without only the events.
 testing::Met play_toys(Flaw flaw, Fault fault, bool checks = true) {
   const Flawed flawed(flaw);
   testing::Met met;
@@ -231,7 +231,7 @@ TEST(OraclePair, EveryFlawOfTheEngineIsNoticed) {
   EXPECT_NONFATAL_FAILURE(play_toys(Flaw::kSharesOff, Fault::kNone), "share");
 }
 
-// The report ends in the events that lead to the difference; played again they lead to it again.
+// The report ends with the events that lead to the difference; playing them again reproduces it.
 TEST(OraclePair, ADifferenceIsReportedOnceWithItsEvents) {
   testing::OraclePair<Toy, ToyOracle> pair({}, ToyOracle(Fault::kInspects));
   pair.events("0=b 1=a");

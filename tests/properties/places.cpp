@@ -16,7 +16,7 @@ using testing::tokens_of;
 
 using Row = std::vector<std::string>;
 
-/// A card that is not seen, in the reader; boards may write it with more signs.
+/// A hidden card for the reader; boards may write it with more characters.
 const std::string kHiddenCard = "?";
 const std::string kNowhere = "-";
 
@@ -26,14 +26,13 @@ std::string symbol_of(const std::string& card) {
 
 bool has_hidden(const Row& cards) { return std::ranges::count(cards, kHiddenCard) > 0; }
 
-/// Of rows: caps stand behind all others, in an order of their own.
+/// For rows: caps come after all other cards, in their own order.
 std::size_t cap_order(const std::string& card) {
   constexpr std::string_view kCaps = "XGS";
   return card.size() > 1 ? 0 : kCaps.find(card) + 1;  // npos + 1 is 0
 }
 
-/// Cards without anything between them, each of so many signs; `?5` at the end are five hidden
-/// ones.
+/// Cards without separators, each of `width` characters; `?5` at the end means five hidden ones.
 Row row_of(const std::string& text, std::size_t width) {
   Row cards;
   if (text == "-") return cards;
@@ -53,7 +52,7 @@ bool alike(const std::string& a, const std::string& b) {
   return std::ranges::equal(a, b, [](char x, char y) { return x == y || x == '?' || y == '?'; });
 }
 
-/// The card, with what is known of it where it lies.
+/// The card, completed with what is known at its place.
 std::string known(std::string card, const std::string& there) {
   if (card == kHiddenCard || card.size() != there.size()) return card;
   for (std::size_t i = 0; i < card.size(); ++i) {
@@ -62,14 +61,14 @@ std::string known(std::string card, const std::string& there) {
   return card;
 }
 
-/// It may be any of them: of each kind one card less is known to stay.
+/// It may be any of the cards: of each kind one card less is certain to stay.
 void take_hidden(Row& cards) {
   const std::set<std::string> kinds(cards.begin(), cards.end());
   for (const std::string& kind : kinds) *std::ranges::find(cards, kind) = kHiddenCard;
   cards.erase(std::ranges::find(cards, kHiddenCard));
 }
 
-/// Cards are written as long as a hidden one is.
+/// Cards are as long as a hidden one in text.
 std::size_t width_of(const GameWords& words) {
   for (const SymbolWords& symbols : words.symbols) {
     if (symbols.kind == "hidden") return symbols.values.size();
@@ -135,7 +134,7 @@ void Places::add(const std::string& place, Kind kind, const Cards& cards) {
   cards_[place] = cards;
 }
 
-/// Of lists of places.
+/// Adds the items of a list of places.
 void Places::add_items(const std::string& key, ValueOf type, const Cards& items) {
   for (std::size_t i = 0; i < items.size(); ++i) {
     const std::string& item = items[i];
@@ -156,7 +155,7 @@ void Places::add_items(const std::string& key, ValueOf type, const Cards& items)
   }
 }
 
-// Whole hands move at the same time; then card by card.
+// Whole hands move at the same time; then single cards.
 Failure Places::follow(const std::string& description) {
   auto tokens = tokens_of(description);
   for (const char* const key : {"moves", "then"}) {
@@ -194,7 +193,7 @@ Failure Places::move_cards(const std::string& text, const std::string& from,
   return {};
 }
 
-/// One that has a name, a row of them where places are such rows, else one.
+/// One card if it has a name, a row if the places are rows, else one card.
 Places::Cards Places::cards_in(const std::string& text, const std::string& from,
                                const std::string& to) const {
   if (const auto named = symbols_.find(text); named != symbols_.end()) return {named->second};
@@ -204,7 +203,7 @@ Places::Cards Places::cards_in(const std::string& text, const std::string& from,
   return {symbol_of(text)};
 }
 
-/// The last card that is this one, or that may be; of a queue, and from a beginning, the first.
+/// Takes the last card that is, or may be, this one; from a queue or from a beginning, the first.
 Failure Places::take(std::string& card, const std::string& from) {
   if (from == kNowhere) return {};
   const auto [place, begins] = end_of(from);
@@ -233,7 +232,7 @@ Failure Places::take(std::string& card, const std::string& from) {
   return {};
 }
 
-/// A place that is not there yet is one that the board names only while something lies in it.
+/// A missing place is one that the board lists only while it has a card.
 Failure Places::put(Cards cards, const std::string& to) {
   if (to == kNowhere) return {};
   const auto [place, begins] = end_of(to);
@@ -250,14 +249,14 @@ bool Places::is_of(const std::string& place, Kind kind) const {
   return found != kinds_.end() && found->second == kind;
 }
 
-/// The engine works out which cards must lie there (SJ76), and all can count what was bid.
+/// The engine infers which cards must be there (SJ76), and everybody can count the bids.
 bool Places::is_reckoned(const std::string& place) const {
   const bool reckons = game_ == "straight_jacket" || game_ == "goofspiel";
   return reckons && (place.starts_with("hand_") || place.starts_with("chosen_"));
 }
 
-/// An item that is not there yet has the key that lists it, a place that is named only while
-/// something lies there is known by its words, and all else is a space on which pieces may stand.
+/// A missing item has the key that lists it; a place listed only while it has a card is known by
+/// its words; everything else is a space for pieces.
 bool Places::has(const std::string& place) const {
   const std::string key = place.substr(0, place.find('.'));
   const auto& board = find_words(game_)->board;
@@ -265,7 +264,7 @@ bool Places::has(const std::string& place) const {
          std::ranges::any_of(board, [](const KeyWords& known) { return !known.spaces.empty(); });
 }
 
-/// The runs that a key lists in any order, in one that hangs on them alone.
+/// The runs that a key lists in any order, sorted by content.
 Places::CardsOf Places::in_order() const {
   std::map<std::string, std::vector<Cards>> runs;
   const auto key = [](const std::string& place) { return place.substr(0, place.find('.')); };

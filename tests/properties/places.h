@@ -1,7 +1,7 @@
-// What lies on the table follows from what `describe` says: whoever knows the places of a board,
-// and applies the moves of cards that events list (`moves`, `then`), has the places of the next
-// one. Places are the keys of a board with the types of places (engine/words.h) and the items of
-// those that are lists of places. A game whose boards have none is not looked at.
+// The cards on the table follow from `describe`: a program that knows the places of a board and
+// applies the moves in descriptions (`moves`, `then`) gets the places of the next board. Places are
+// the board's keys with place types (engine/words.h) and the items of lists of places. Games
+// without places are skipped.
 #pragma once
 
 #include <map>
@@ -17,19 +17,19 @@
 
 namespace turnkey::properties {
 
-/// Cards by place, as a board says.
+/// Cards by place, from a board.
 class Places {
  public:
   Places(std::string_view game, const std::string& board);
 
   bool empty() const { return kinds_.empty(); }
-  /// Moves cards as the description of an event says.
+  /// Moves cards by the description of an event.
   Failure follow(const std::string& description);
-  /// What places go back to when all cards are gathered (`*`).
+  /// The state of the places when all cards are gathered (`*`).
   void starts_as(const Places& first) { start_ = first.cards_; }
-  /// Which cards are hidden too, but where the board reckons who must hold what.
+  /// Compares hidden cards too, except where the board infers cards.
   Failure same_as(const Places& other) const;
-  /// Whether the board has the place, or says of which key it would be an item.
+  /// Whether the board has the place, or names the key of which it would be an item.
   bool has(const std::string& place) const;
 
  private:
@@ -50,7 +50,7 @@ class Places {
 
   std::string game_;
   std::set<std::string> keys_;  ///< of the board
-  std::size_t width_ = 1;       ///< signs of a symbol where nothing parts them
+  std::size_t width_ = 1;       ///< characters of a symbol, where there are no separators
   std::map<std::string, Kind> kinds_;
   CardsOf cards_;
   CardsOf start_;
@@ -60,7 +60,7 @@ class Places {
 /// Whether a description names a place of the board, and none that the board can't have.
 Failure can_be_clicked(const Places& places, const std::string& description);
 
-/// At every event, to the referee and to all who watch.
+/// Checks every event, for the referee and for all watchers.
 template <Game G>
 Failure boards_follow_from_events(const Record<G>& record) {
   Table<G> table(record);
@@ -97,8 +97,8 @@ Failure boards_follow_from_events(const Record<G>& record) {
   return {};
 }
 
-/// What a click on a board could mean: every legal move has a place of the board, in `at`, `moves`
-/// or `then`, but for the kinds that are about no place.
+/// Clicking on a board: every legal move has a place of the board in `at`, `moves` or `then`,
+/// except kinds without a place.
 template <Game G>
 Failure moves_can_be_clicked(const Table<G>& table) {
   if (!table.truth().turn().is_seat() || find_words(G::kName) == nullptr) return {};

@@ -1,4 +1,4 @@
-// What the replay of boards from described events finds.
+// The faults that the replay of boards from descriptions finds.
 #include "tests/properties/places.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 namespace turnkey::properties {
 namespace {
 
-/// What is wrong when the event leads from one board of the game to the other.
+/// The problem if the event leads from one board of the game to the other.
 std::string wrong_at(const std::string& game, const std::string& before, const std::string& event,
                      const std::string& after) {
   testing::need_game(game);
@@ -17,7 +17,7 @@ std::string wrong_at(const std::string& game, const std::string& before, const s
   return places.same_as(Places(game, after)).value_or("");
 }
 
-/// The same of boards of Straight Jacket.
+/// The same for boards of Straight Jacket.
 std::string wrong(const std::string& before, const std::string& event, const std::string& after) {
   const std::string deck = "cards=X:visitor:4:-:-,A:poet:0:-:- ";
   return wrong_at("straight_jacket", deck + before, event, deck + after);

@@ -1,5 +1,5 @@
-// Runs properties of rapidcheck. They come as std::function, so that what rapidcheck makes of them
-// is compiled once and not for every property of every game.
+// Runs properties of rapidcheck. They are std::functions, so that rapidcheck's templates compile
+// once and not for every property of every game.
 #pragma once
 
 #include <functional>

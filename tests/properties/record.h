@@ -1,5 +1,5 @@
-// Random games for the battery: a record is options and the full list of events; a table is the
-// truth and everybody who watches it, each with a view and the masked log behind it.
+// Random games for the battery. A record is options and the full list of events; a table is the
+// truth and all watchers, each with a view and the masked log behind it.
 #pragma once
 
 #include <algorithm>
@@ -39,7 +39,7 @@ struct Record {
   typename G::Options options;
   Log<G> log;
 
-  /// The line of the protocol that gives this record.
+  /// The protocol line for this record.
   std::string text() const {
     std::string line = "position game " + std::string(G::kName);
     for (const auto& [name, value] : values) line += " " + name + "=" + value;
@@ -47,8 +47,8 @@ struct Record {
   }
 };
 
-/// What the values stand for: the game's own reading of them, unless the traits have a wider one
-/// (parse), with variants that no text option gives.
+/// The options for the values: the game's own parser, or the traits' wider one (parse), with
+/// variants that no text option gives.
 template <Game G>
 typename G::Options options_of(const OptionValues& values) {
   if constexpr (requires { PropertyTraits<G>::parse(values); }) {
@@ -62,7 +62,7 @@ typename G::Options options_of(const OptionValues& values) {
 enum class Style : std::uint8_t {
   kUniform,   ///< any legal move
   kPolicy,    ///< the game's rollout policy
-  kStalling,  ///< the worst of many for the mover, so that games get long
+  kStalling,  ///< the worst of many for the mover, which makes games long
 };
 inline constexpr int kStyles = 3;
 
@@ -95,7 +95,7 @@ typename G::Move choose(const typename G::State& state, Style style, Rng& rng) {
   return list[rng.below(static_cast<std::uint32_t>(list.size()))];
 }
 
-/// What is said of a game that has no end yet.
+/// The message for a game without an end.
 template <Game G>
 std::string endless(Record<G> record) {
   constexpr std::size_t kShown = 30;
@@ -105,8 +105,8 @@ std::string endless(Record<G> record) {
          " events (most_events in tests/properties/traits.h); it began: " + record.text();
 }
 
-/// A random game, as a referee lets it happen, from the start to its end. One with more events than
-/// the traits allow may never end, and no check is to wait for others of its kind: it is thrown.
+/// Plays a random game to its end under a referee. Throws if it has more events than the traits
+/// allow, because it may never end and no check should wait for more of its kind.
 template <Game G>
 Record<G> play(const OptionValues& values, Style style, Rng& rng) {
   Record<G> record{values, options_of<G>(values), {}};
@@ -131,7 +131,7 @@ class Table : public testing::WatchedGame<G> {
 
   const typename G::Options& options() const { return options_; }
 
-  /// The event, which must be legal, happens.
+  /// Plays the event, which must be legal.
   Failure apply(const Event<typename G::Move>& event) {
     const std::string what = log_text<G>({&event, 1});
     TURNKEY_REQUIRE(this->truth().turn() == event.actor, what);
@@ -167,7 +167,7 @@ Failure at_every_event(const Record<G>& record, Check&& check) {
   return {};
 }
 
-/// The log as its referee would show it to `seat`; the full log must be legal.
+/// The log that its referee would show to `seat`; the full log must be legal.
 template <Game G>
 Log<G> masked_log(const typename G::Options& options, const Log<G>& full, Seat seat) {
   Log<G> masked;

@@ -1,6 +1,5 @@
-// Checks that what can't happen is refused and changes nothing: events out of order, masks that
-// show too much or too little, and garbage, which is mutated text of real events as far as it still
-// parses.
+// Checks that impossible events are refused and change nothing: events out of order, masks that
+// show too much or too little, and garbage, that is mutated text of real events that still parses.
 #pragma once
 
 #include <array>
@@ -13,7 +12,7 @@
 
 namespace turnkey::properties {
 
-/// `text` with one or two small edits; `pool` lends characters and ends.
+/// `text` with one or two small edits; `pool` provides characters and ends.
 inline std::string mutated(std::string text, const std::vector<std::string>& pool, Rng& rng) {
   const auto pick = [&](std::size_t size) { return rng.below(static_cast<std::uint32_t>(size)); };
   const std::string& other = pool[pick(pool.size())];
@@ -32,8 +31,8 @@ inline std::string mutated(std::string text, const std::vector<std::string>& poo
   return text;
 }
 
-/// Well-formed events of this game which mostly can't happen here: the log's own, as everybody sees
-/// them, what is legal now, and mutations of all of these.
+/// Well-formed events of this game, mostly impossible here: those of the log as everybody sees
+/// them, legal ones, and mutations of all of these.
 template <Game G>
 std::vector<typename G::Move> strange_events(const Record<G>& record, const Table<G>& table,
                                              int count, Rng& rng) {
@@ -56,7 +55,7 @@ std::vector<typename G::Move> strange_events(const Record<G>& record, const Tabl
   return events;
 }
 
-/// Everything the truth may do next, by hash.
+/// All possible next events of the truth, by hash.
 template <Game G>
 std::unordered_map<std::uint64_t, double> legal_events(const typename G::State& state) {
   if (state.turn().is_chance()) return outcomes<G>(state);
@@ -68,7 +67,7 @@ std::unordered_map<std::uint64_t, double> legal_events(const typename G::State& 
   return legal;
 }
 
-/// apply() does what canonical() says; a refusal leaves every byte of the view as it was.
+/// apply() agrees with canonical(); a refusal leaves every byte of the view unchanged.
 template <Game G>
 Failure refusal_changes_nothing(typename G::View view, const typename G::Move& move) {
   std::array<std::byte, sizeof view> before;
@@ -84,7 +83,7 @@ Failure refusal_changes_nothing(typename G::View view, const typename G::Move& m
   return {};
 }
 
-/// The truth accepts just its legal events, and a view on its own turn just the same ones.
+/// The truth accepts exactly its legal events, and a view on its own turn exactly the same ones.
 template <Game G>
 Failure only_legal_is_accepted(const Table<G>& table, const std::vector<typename G::Move>& events) {
   const auto& truth = table.truth();
@@ -108,8 +107,8 @@ Failure only_legal_is_accepted(const Table<G>& table, const std::vector<typename
   return {};
 }
 
-/// An event as somebody else sees it is refused where the own mask differs: hidden own cards as
-/// well as open ones that the seat can't see.
+/// Another observer's mask of an event is refused where the own mask differs: hidden own cards as
+/// well as open cards that the seat can't see.
 template <Game G>
 Failure other_masks_are_refused(const Table<G>& table, const typename G::Move& event) {
   std::vector<typename G::Move> masks = {event};
@@ -129,7 +128,7 @@ Failure other_masks_are_refused(const Table<G>& table, const typename G::Move& e
   return {};
 }
 
-/// other_masks_are_refused for something that may happen now.
+/// other_masks_are_refused for an event possible now.
 template <Game G>
 Failure masks_are_checked(const Table<G>& table, Rng& rng) {
   const auto& truth = table.truth();

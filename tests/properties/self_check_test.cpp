@@ -1,5 +1,5 @@
-// The battery can fail: a sound toy game passes it, and each flaw of the toy is noticed by the
-// check that is there for it.
+// The battery can fail: a correct toy game passes it, and for each flaw of the toy the responsible
+// check fails.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -28,7 +28,7 @@ bool noticed_in_records(Flaw flaw, Check&& check) {
   return false;
 }
 
-/// check(table, rng), likewise.
+/// The same for check(table, rng).
 template <class Check>
 bool noticed(Flaw flaw, Check&& check) {
   return noticed_in_records(flaw, [&](const Record<Toy>& record, Rng& rng) {
@@ -68,10 +68,10 @@ TEST(SelfCheck, MasksNoticeWrongCountsAndTraces) {
   EXPECT_TRUE(noticed_in_records(Flaw::kMaskLeaks, replace));
 }
 
-/// What of a model is wrong.
+/// The fault of a model.
 enum class Bend : std::uint8_t { kNone, kKeyLacksSum, kKeyLacksAll, kStageUntold, kOddsOff };
 
-/// A die is added up, twice in each of three stages, until the sum is even at the end of one.
+/// A die is summed, twice in each of three stages, until the sum is even at the end of one.
 struct Sums {
   struct Move {
     std::uint8_t die;

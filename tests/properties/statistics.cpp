@@ -7,10 +7,10 @@ namespace turnkey::properties {
 
 namespace {
 
-// Pearson's approximation asks for about five expected counts in a cell.
+// Pearson's approximation needs about five expected counts in a cell.
 constexpr double kLeastExpected = 5.0;
 
-// Neighbouring cells put together until each expects enough.
+// Merges neighbouring cells until each expects enough.
 std::vector<Cell> pooled(std::span<const Cell> cells) {
   std::vector<Cell> pools;
   Cell pool{0, 0};

@@ -1,4 +1,4 @@
-// What can be broken in the toy game (toy_game.h), one thing at a time.
+// The possible flaws of the toy game (toy_game.h), one at a time.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,8 @@ enum class Flaw : std::uint8_t {
   kSampleForgetsOwn,   ///< deals the own card anew
   kSampleForcesX,      ///< hidden moves not uniform among the legal ones
   kRedealPeeks,        ///< leaves everything as it was
-  kKnowledgePeeks,     ///< the other's card is told
-  kKnowledgeLacks,     ///< the own card is not
+  kKnowledgePeeks,     ///< depends on the other's card
+  kKnowledgeLacks,     ///< does not depend on the own card
   kMaskLeaks,          ///< a hidden card leaves a trace outside the text
   kMaskMiscounts,      ///< one hidden card as two
   kViewTakesAnyMask,   ///< open cards of others, hidden own ones
@@ -34,7 +34,7 @@ enum class Flaw : std::uint8_t {
   kEndless,            ///< calls go on for ever
 };
 
-/// What is broken now.
+/// The present flaw.
 inline Flaw toy_flaw = Flaw::kNone;
 
 class Flawed {

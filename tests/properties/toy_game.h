@@ -1,9 +1,8 @@
-// A toy game for the self-check of the battery: two seats get a card each of the deck a a b c, seat
-// 0 chooses x or (unless it holds an a) y in secret, seat 1 calls h or l, all is shown. The higher
-// card wins. It has what games of this engine have: hidden hands with cards that come twice, a
-// player's move that others can't see, a reveal. It is sound, but while a `Flawed` lives: then one
-// thing is broken that the battery must notice. A type for each flaw would be compiled for a
-// minute.
+// A toy game for the self-check of the battery. Two seats get a card each of the deck a a b c. Seat
+// 0 secretly chooses x or (unless it holds an a) y, seat 1 calls h or l, and all is shown. The
+// higher card wins. It has the features of this engine's games: hidden hands with duplicate cards,
+// a hidden move of a player, a reveal. It is correct except while a `Flawed` lives: then it has one
+// flaw that the battery must notice. A type for each flaw would take a minute to compile.
 #pragma once
 
 #include <array>
@@ -25,7 +24,7 @@ struct ToyMove {
   static constexpr std::uint8_t kHidden = 0xFF;
 
   Kind kind = Kind::kDeal;
-  std::uint8_t seat = 0;   ///< of a deal; of a showdown: the secret
+  std::uint8_t seat = 0;   ///< for a deal; for a showdown: the secret
   std::uint8_t value = 0;  ///< a card 0…2; a choice 0 or 1; of a showdown: the card of seat 0
   std::uint8_t other = 0;  ///< of a showdown: the card of seat 1
   friend bool operator==(const ToyMove&, const ToyMove&) = default;
@@ -206,7 +205,7 @@ class Toy::State : public PositionDefaults {
     return kHidden;
   }
 
-  /// What the seat can't see is dealt and chosen anew; the spectator sees nothing.
+  /// Deals and chooses everything that the seat can't see; the spectator sees nothing.
   void deal_unseen(Seat seat, Rng& rng) {
     for (std::uint8_t i = 0; i < 2; ++i) {
       const bool forget = toy_flaw == Flaw::kSampleForgetsOwn && seat.index() == 0;
@@ -244,7 +243,7 @@ class Toy::State : public PositionDefaults {
   }
 };
 
-/// What a seat knows: a State with holes.
+/// A seat's knowledge: a State with gaps.
 class Toy::View : public PositionDefaults {
  public:
   View(const Options& options, Seat seat) : seat_(seat), known_(options) {}

@@ -1,4 +1,4 @@
-// Positions small enough for enumeration: every one of a tiny game's tree, or random ones of it.
+// Positions for enumeration: all of a tiny game's tree, or random ones of it.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace turnkey::properties {
 
-/// Adds the record and all that it may go on to; false when there are more than `limit`.
+/// Adds the record and all its continuations; false if there are more than `limit`.
 template <Game G>
 bool add_subtree(Record<G>& record, const typename G::State& state, std::size_t limit,
                  std::vector<Record<G>>& records) {
@@ -63,8 +63,8 @@ std::vector<Record<G>> tiny_records(int count) {
 }
 
 /// Positions of the tiny variant where chance is on turn: all, if the traits ask for its tree;
-/// otherwise one of each of `count` random games, as random positions of a game in which chance
-/// hardly acts may all be a player's.
+/// otherwise one from each of `count` random games. In a game with rare chance events random
+/// positions might all be a player's.
 template <Game G>
 std::vector<Record<G>> chance_records(int count) {
   using Traits = PropertyTraits<G>;

@@ -19,7 +19,7 @@ namespace {
 using testing::list_of;
 using testing::list_text;
 using Values = std::map<std::string, std::string>;
-/// Changes the values of a board as the description of an event says; who acts is a text.
+/// Changes the values of a board by the description of an event; the actor is a text.
 using Follow = std::function<void(Values& board, const std::string& actor, Values event)>;
 
 void add(std::string& list, const std::string& item) {
@@ -101,7 +101,7 @@ void follow_mixer(Values& board, const std::string& actor, Values event) {
   for (std::size_t i = 0; i < points.size(); ++i) board["points_" + std::to_string(i)] = points[i];
 }
 
-/// At every event of random games, to the referee and to all who watch.
+/// Checks every event of random games, for the referee and for all watchers.
 void expect_followed(const char* name, const Follow& follow) {
   const AnyGame& game = testing::need_game(name);
   Rng rng(7);

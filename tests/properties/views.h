@@ -1,4 +1,4 @@
-// Checks of what a seat is told: views follow their masked logs and agree with the truth, legal
+// Checks of a seat's information: views follow their masked logs and agree with the truth, legal
 // moves are the same from both sides, texts, descriptions and sentences are one-to-one, masks hide
 // symbols and nothing else.
 #pragma once
@@ -15,7 +15,7 @@
 
 namespace turnkey::properties {
 
-/// All views agree with the truth about who is next and, at the end, about the result.
+/// All views agree with the truth about whose turn it is and, at the end, about the result.
 template <Game G>
 Failure views_agree(const Table<G>& table) {
   const auto& truth = table.truth();
@@ -46,7 +46,7 @@ Failure moves_agree(const Table<G>& table) {
   return {};
 }
 
-/// The text of an event is read back as the same event, and takes its place in the protocol.
+/// The text of an event parses to the same event, and fits the protocol.
 template <Game G>
 Failure text_is_identity(const typename G::Move& move) {
   const std::string text = G::text(move);
@@ -69,8 +69,8 @@ inline Failure is_key_value(const std::string& line, const std::string& of) {
   return {};
 }
 
-/// Legal moves: texts all different, each the identity, each its own canonical form for the truth
-/// and for the mover's view, each described in key=value tokens.
+/// Legal moves: texts are distinct, each parses to its move, each is its own canonical form for the
+/// truth and for the mover's view, each has a description in key=value tokens.
 template <Game G>
 Failure move_texts_are_one_to_one(const Table<G>& table) {
   const auto& truth = table.truth();
@@ -93,8 +93,8 @@ Failure move_texts_are_one_to_one(const Table<G>& table) {
   return {};
 }
 
-/// Moves that differ read differently, described and in a sentence, to the mover and to others who
-/// see them whole.
+/// Distinct moves have distinct descriptions and sentences, for the mover and for others who see
+/// them in full.
 template <Game G>
 Failure moves_read_apart(const Table<G>& table) {
   const auto& truth = table.truth();
@@ -116,8 +116,8 @@ Failure moves_read_apart(const Table<G>& table) {
   return {};
 }
 
-/// The representative of a move is a legal one, stands for itself and leads to a game of the same
-/// value; a search looks at representatives alone. Equal for the truth and the mover's view.
+/// The representative of a move is legal, represents itself and leads to a game of the same value;
+/// a search uses only representatives. Equal for the truth and the mover's view.
 template <Game G>
 Failure representatives_lead_to_the_same(const Table<G>& table) {
   if constexpr (HasRepresentatives<G>) {
@@ -162,8 +162,8 @@ Failure boards_are_readable(const Table<G>& table) {
   return {};
 }
 
-/// Every event of the log as each watcher saw it: a mask of the full text, read back as itself.
-/// Seats see at least what the spectator sees.
+/// Every event of the log as each watcher saw it: a mask of the full text that parses to itself.
+/// Seats see at least as much as the spectator.
 template <Game G>
 Failure masks_only_replace(const Record<G>& record, const Table<G>& table) {
   for (std::size_t i = 0; i < record.log.size(); ++i) {

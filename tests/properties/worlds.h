@@ -1,5 +1,5 @@
-// Checks of sampled worlds: they agree with the view, explain the whole masked log, stay so when
-// they are dealt again from any seat's eyes, and what can happen in one the view accepts.
+// Checks of sampled worlds: they agree with the view and explain the whole masked log, also after
+// redealing for any seat; the view accepts every event possible in one.
 #pragma once
 
 #include <algorithm>
@@ -18,8 +18,8 @@
 
 namespace turnkey::properties {
 
-/// G::unmask fills the log from the world; the result is legal from the start, masks to the very
-/// same log and leads to the world.
+/// G::unmask fills the log from the world; the result is legal from the start, masks to the same
+/// log and leads to the world.
 template <Game G>
 Failure explains(const World<G>& world, const typename G::Options& options, const Log<G>& masked,
                  Seat seat) {
@@ -43,7 +43,7 @@ Failure explains(const World<G>& world, const typename G::Options& options, cons
   return {};
 }
 
-/// The world is on the same turn, offers the same moves on the own turn, and is over with the view.
+/// The world is on the same turn, has the same moves on the own turn, and is over with the view.
 template <Game G>
 Failure agrees(const World<G>& world, const typename G::View& view) {
   TURNKEY_REQUIRE(world.turn() == view.turn(), world.state().board());
@@ -60,7 +60,7 @@ Failure agrees(const World<G>& world, const typename G::View& view) {
   return {};
 }
 
-/// Dealt again from each seat's eyes, a world still explains what that seat would have seen in it.
+/// After redealing for each seat, a world still explains what that seat would have seen in it.
 template <Game G>
 Failure redeals_agree(const World<G>& world, const typename G::Options& options, const Log<G>& full,
                       Rng& rng) {
@@ -74,7 +74,7 @@ Failure redeals_agree(const World<G>& world, const typename G::Options& options,
   return {};
 }
 
-/// The value of a key of the board; empty where it has none.
+/// The value of a key of the board; empty if it has none.
 inline std::string board_value(const std::string& board, const std::string& key) {
   const std::string padded = " " + board + " ";
   const std::size_t begin = padded.find(" " + key + "=");
@@ -83,15 +83,15 @@ inline std::string board_value(const std::string& board, const std::string& key)
   return padded.substr(from, padded.find(' ', from) - from);
 }
 
-/// Whether the letters of one stand in the other, in order.
+/// Whether the letters of one occur in the other, in order.
 inline bool stands_in(const std::string& part, const std::string& whole) {
   std::size_t found = 0;
   for (const char letter : whole) found += found < part.size() && part[found] == letter ? 1 : 0;
   return found == part.size();
 }
 
-/// Keys of the board that are places of cards; games in which nothing moves name none, and tell of
-/// cards under other keys.
+/// The board's keys that are places of cards. Games without places have none; they show cards under
+/// other keys.
 inline std::function<bool(std::string_view)> place_test(std::string_view game) {
   const GameWords* const words = find_words(game);
   const auto keys = words == nullptr ? std::span<const KeyWords>() : words->board;
@@ -103,9 +103,8 @@ inline std::function<bool(std::string_view)> place_test(std::string_view game) {
   };
 }
 
-/// What a survey tells of one deal stands on its board, under the keys of its places, each once, so
-/// that no card is told twice, and is nothing of the seat that asks; and all cards that the seat's
-/// own board hides are told.
+/// A survey of one deal agrees with its board: it has the board's places, no card twice, and
+/// nothing of the asking seat; and it has all cards that the seat's own board hides.
 template <Game G>
 Failure survey_is_true(const World<G>& world, const typename G::View& view) {
   if constexpr (HasSurvey<G>) {
@@ -113,7 +112,7 @@ Failure survey_is_true(const World<G>& world, const typename G::View& view) {
     world.state().survey(view.seat(), survey);
     const std::string board = world.state().board();
     const auto is_place = place_test(G::kName);
-    std::map<std::string, std::string> untold;   // of values of the board: what is not told
+    std::map<std::string, std::string> untold;   // by key of the board: cards that the survey lacks
     std::set<std::pair<std::string, int>> told;  // at Kuhn poker two seats share a key
     for (const CardPlace& place : survey.means(1)) {
       TURNKEY_REQUIRE(is_place(place.key), place.key + " is no place of " + board);
@@ -147,9 +146,9 @@ Failure survey_is_true(const World<G>& world, const typename G::View& view) {
   return {};
 }
 
-/// World::knowledge is the seat's own: dealing again from its eyes leaves it as it is. And it is
-/// all: in worlds that look alike to a watcher, a seat on turn that knows the same has the same
-/// moves.
+/// World::knowledge depends only on the seat's knowledge: redealing for the seat leaves it
+/// unchanged. And it covers all of it: in worlds that look alike to a watcher, a seat on turn with
+/// equal knowledge has equal moves.
 template <Game G>
 Failure knowledge_is_the_own(const typename G::View& view, Rng& rng) {
   if constexpr (World<G>::tells_knowledge()) {
@@ -179,7 +178,7 @@ Failure knowledge_is_the_own(const typename G::View& view, Rng& rng) {
   return {};
 }
 
-/// A few random events in the world: the view accepts the mask of each and keeps step.
+/// Plays a few random events in the world: the view accepts the mask of each and stays in step.
 template <Game G>
 Failure view_keeps_step(World<G> world, typename G::View view, Rng& rng) {
   constexpr int kEvents = 12;
@@ -218,7 +217,7 @@ Failure worlds_agree(const Table<G>& table, Rng& rng) {
   return {};
 }
 
-/// A referee with another truth that gives the seat the same log shows it the same view.
+/// A referee with another truth that gives the seat the same log gives it the same view.
 template <Game G>
 Failure truths_look_alike(const Table<G>& table, Rng& rng) {
   for (const Watcher<G>& watcher : table.watchers()) {

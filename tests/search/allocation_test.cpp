@@ -1,5 +1,4 @@
-// Searches take nothing from the heap once they run: not for a playout, a sampled world or an
-// iteration.
+// Running searches allocate nothing: not for a playout, a sampled world or an iteration.
 #include <gtest/gtest.h>
 
 #include <all_games.h>
@@ -24,7 +23,7 @@ TEST(Allocations, AreCounted) {
 template <class G>
 class AllocationsOf : public ::testing::Test {
  public:
-  /// What `work` allocates in 300 calls, after some to warm up.
+  /// The allocations of `work` in 300 calls, after some to warm up.
   template <class Work>
   static std::uint64_t of(Work&& work) {
     for (int i = 0; i < 20; ++i) work();

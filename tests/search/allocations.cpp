@@ -1,5 +1,5 @@
-// Replaces the global operator new of the test program by one that counts, in every form: in the
-// standard library most end up in one, but not in AddressSanitizer's.
+// Replaces the global operator new of the test program by a counting one, in every form. In the
+// standard library most forms call one; in AddressSanitizer they do not.
 #include "tests/search/allocations.h"
 
 #include <atomic>

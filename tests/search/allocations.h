@@ -1,11 +1,11 @@
-// Counts what the test program takes from the heap: searches must take nothing while they run.
+// Counts the heap allocations of the test program: running searches must make none.
 #pragma once
 
 #include <cstdint>
 
 namespace turnkey::testing {
 
-/// Calls of any form of operator new since the program started, of all threads.
+/// Calls of any form of operator new since the program started, on all threads.
 std::uint64_t allocations();
 
 }  // namespace turnkey::testing

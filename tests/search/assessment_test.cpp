@@ -1,4 +1,4 @@
-// What reports show is assessed in worlds that chose nothing: in all of them every shown move,
+// Reports are assessed in worlds that had no part in the choice: every shown move in all of them,
 // apart from the search, within its limits.
 #include "search/common/assessment.h"
 
@@ -55,7 +55,7 @@ TYPED_TEST(AssessmentOf, IsOfThePositionWhereAnotherIsOnTurn) {
   }
 }
 
-// A move that is to be graded may turn out to be the best, and then there is a line less to assess.
+// A move to be graded may turn out to be the best; then there is a line less to assess.
 TYPED_TEST(AssessmentOf, KeepsToTheNodesWhereAGradedMoveIsAmongTheBest) {
   for (const auto& decision : random_decisions<TypeParam>(6, 88)) {
     for (const auto& move : legal_moves<TypeParam>(decision.view)) {

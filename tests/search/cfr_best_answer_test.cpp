@@ -1,5 +1,5 @@
 // The best answer by brute force against best responses over the sequence form, whose values are
-// published: the two have nothing in common but the game.
+// published: two independent methods.
 #include "search/equilibrium/best_answer.h"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ void uniform(const typename G::View&, std::span<const typename G::Move> moves,
   std::ranges::fill(probabilities, 1.0 / static_cast<double>(moves.size()));
 }
 
-/// Of both seats, in units of the score.
+/// For both seats, in units of the score.
 template <Game G>
 Audit answered(const typename BestAnswer<G>::Policy& policy) {
   Audit result;
@@ -73,7 +73,7 @@ TEST(BestAnswer, IsThatOfPlainEnumeration) {
   }
 }
 
-// Whoever never looks is paid what its moves are worth, never more than the best answer.
+// A fixed policy gets the value of its moves, never more than the best answer.
 TEST(BestAnswer, IsNoWorseThanAnyPolicy) {
   const std::vector start = {Way<leduc::Game>({})};
   BestAnswer<leduc::Game> answer(Seat::at(0), Objective::kWin, uniform<leduc::Game>);

@@ -1,5 +1,5 @@
-// CFR+ and the listing behind it against what is published: numbers of information sets, values of
-// games, and how far random play is from an equilibrium.
+// CFR+ and the listing behind it against published results: numbers of information sets, values of
+// games, and the distance of random play from an equilibrium.
 #include "search/equilibrium/cfr.h"
 
 #include <gtest/gtest.h>
@@ -51,7 +51,7 @@ std::map<std::string, double> mixture(CfrSolver<G>& solved, const typename G::Vi
   return texts;
 }
 
-// The counts of the literature; Leduc's suits are told apart, so 936 and not 288.
+// The counts of the literature; Leduc's suits are distinct here, so 936 and not 288.
 TEST(ListedGame, CountsTheInformationSetsOfTheLiterature) {
   EXPECT_EQ(solver<kuhn::Game>().game().sets(), 12u);
   EXPECT_EQ(solver<kuhn::Game>().game().ends(), 30u);
@@ -59,7 +59,7 @@ TEST(ListedGame, CountsTheInformationSetsOfTheLiterature) {
   EXPECT_EQ(solver<leduc::Game>().game().ends(), 5520u);
   EXPECT_EQ(solver<liars_dice::Game>().game().sets(), 24'576u);
   EXPECT_EQ(solver<liars_dice::Game>().game().sets(0), 12'288u);
-  // Of each seat 1 + 4² + (4·3)² + (4·3·2)², forced last bids included.
+  // For each seat 1 + 4² + (4·3)² + (4·3·2)², forced last bids included.
   EXPECT_EQ(solver<goofspiel::Game>().game().sets(), 2u * (1 + 16 + 144 + 576));
   EXPECT_EQ(solver<goofspiel::Game>().game().ends(), 576u);
 }
@@ -86,7 +86,7 @@ TEST(ListedGame, FindsOnlyTheOwnTurn) {
   EXPECT_FALSE(solved.game().find(kuhn::View({}, Seat::spectator())).has_value());
 }
 
-// The chance of all ends together is one when both play at random.
+// The probabilities of all ends sum to one when both play at random.
 TEST(ListedGame, EndsHaveTheirProbabilities) {
   for (const char* order : {"random", "ascending"}) {
     const auto solved = solver<goofspiel::Game>({{"Cards", "3"}, {"Prizes", order}});
@@ -136,7 +136,7 @@ TEST(OffTurnNodes, SayNothingOfWhatOneKeyDoesNotTellApart) {
   EXPECT_EQ(nodes.find(10)->number, 0u);
 }
 
-// Kuhn poker with a view whose key is the same everywhere.
+// Kuhn poker with views whose keys are all the same.
 struct SameKeys : kuhn::Game {
   struct View : kuhn::View {
     using kuhn::View::View;
@@ -146,7 +146,7 @@ struct SameKeys : kuhn::Game {
   static std::vector<Event<Move>> unmask(std::span<const Event<Move>>, const World<SameKeys>&);
 };
 
-// Kuhn poker in which a bettor's loss is nobody's gain.
+// Kuhn poker in which a bettor's loss goes to nobody.
 struct LostChips : kuhn::Game {
   struct State : kuhn::State {
     using kuhn::State::State;
@@ -174,7 +174,7 @@ TEST(ListedGame, RefusesWhatItWouldGetWrong) {
   EXPECT_NE(lost.error().detail.find("sum"), std::string::npos) << lost.error().detail;
 }
 
-// No game of the build is too large, too long or for too many to get an answer.
+// Every game of the build gets an answer, however large or long it is.
 template <class G>
 class ListedOf : public ::testing::Test {};
 TYPED_TEST_SUITE(ListedOf, AllGames<::testing::Types>);
@@ -187,7 +187,7 @@ TYPED_TEST(ListedOf, ListsOrSaysWhy) {
     EXPECT_GT(listed->sets(), 0u);
     return;
   }
-  // Too large, or not for two, or one that it would get wrong.
+  // Too large, not for two seats, or unsuitable for CFR.
   const bool for_two = typename TypeParam::State(options).seats() == kDuelSeats;
   if (!for_two || listed.error().code != ErrorCode::kNotSolved) {
     EXPECT_EQ(listed.error().code, ErrorCode::kUnsupported);
@@ -209,8 +209,8 @@ TEST(NashConv, OfRandomPlayIsThePublishedOne) {
   EXPECT_NEAR(uniform_audit<liars_dice::Game>().nash_conv(), 1.561489, 5e-7);
 }
 
-// Kuhn's own equilibrium, in which seat 0 bluffs with a Jack at any rate up to a third and bets its
-// King three times as often: no gain for anybody. Rates beyond that cost something.
+// Kuhn's own equilibrium: seat 0 bluffs with a Jack at any rate up to a third and bets its King
+// three times as often. Nobody can gain; higher rates cost something.
 Audit audit_of_bluff(double rate) {
   const auto solved = solver<kuhn::Game>();
   const auto decide = [&](const auto& set, std::span<double> probabilities) {
@@ -238,8 +238,8 @@ TEST(NashConv, OfKuhnsEquilibriaIsZero) {
   }
 }
 
-// Against random bids the prize's own number is the best bid (Ross 1971), so that the best response
-// is worth what that policy gets.
+// Against random bids the prize's own number is the best bid (Ross 1971), so the best response has
+// that policy's value.
 TEST(BestResponse, ToRandomGoofspielMatchesThePrize) {
   for (const char* order : {"random", "ascending", "descending"}) {
     const auto solved = solver<goofspiel::Game>({{"Cards", "4"}, {"Prizes", order}});
@@ -341,7 +341,7 @@ TEST(CfrSolver, SolvesOrSaysThatItDidNot) {
   EXPECT_EQ(part.iterations(), 20u);
 }
 
-// What every equilibrium of Kuhn does: the King calls, the Jack folds, the Queen calls a third.
+// Common to all equilibria of Kuhn: the King calls, the Jack folds, the Queen calls a third.
 TEST(CfrSolver, PlaysKuhnAsItMustBePlayed) {
   auto solved = solver<kuhn::Game>();
   solved.iterate(20'000);
@@ -359,7 +359,7 @@ TEST(CfrSolver, PlaysKuhnAsItMustBePlayed) {
   EXPECT_NEAR(king.at("b"), 3 * jack.at("b"), 2e-2);
 }
 
-// The Queen that faces a bet is as well off folding as calling; the Jack loses one or two chips.
+// After a bet the Queen has equal values for folding and calling; the Jack loses one or two chips.
 TEST(CfrSolver, KnowsWhatMovesAreWorth) {
   auto solved = solver<kuhn::Game>();
   solved.iterate(20'000);

@@ -1,6 +1,5 @@
-// Iterative deepening at the root on random toy games: true values of the moves that were asked
-// for, limits that are kept, and an iteration that is broken off and still counts as far as it
-// came.
+// Iterative deepening at the root on random toy games: true values of the requested moves, limits,
+// and the use of an unfinished iteration.
 #include "search/expectimax/deepening.h"
 
 #include <gtest/gtest.h>
@@ -28,8 +27,7 @@ using Task = ModelTask<ToyGame>;
 using Root = ModelRoot<ToyGame>;
 using StarDeepening = Deepening<ToyGame, Star>;
 
-/// A wide game in which seat 0 is on turn with at least `fewest` moves; the next one from `seed`
-/// on.
+/// A wide game in which seat 0 is on turn with at least `fewest` moves; tries seeds from `seed` on.
 std::optional<ToyModel> decision(std::uint32_t seed, std::size_t fewest, int seats = 2) {
   ToyOptions options;
   options.seed = seed;
@@ -59,7 +57,7 @@ double plain_value(const ToyModel& position, const ToyMove& move, int depth) {
   return PlainSearch<ToyGame>(0).value(next, depth - 1).share[0];
 }
 
-/// Calls visit(position) for so many positions with at least `fewest` moves.
+/// Calls visit(position) for that many positions with at least `fewest` moves.
 template <class Visit>
 void for_each_decision(int count, std::size_t fewest, Visit&& visit) {
   count = cases(count);
@@ -146,7 +144,7 @@ TEST(Deepening, WithoutMovesSaysHowThePositionStands) {
   }
 }
 
-// The best move may be known to get all there is long before.
+// The best move may be known to win everything long before.
 TEST(Deepening, GoesOnUntilGradedMovesAreKnownToo) {
   for_each_decision(200, 3, [](const ToyModel& position) {
     constexpr int kDepth = 5;
@@ -192,12 +190,12 @@ TEST(Deepening, KeepsToTheNodesAndUsesWhatItHas) {
       // The first iteration is one position for every move.
       ASSERT_LE(search.nodes(), std::max<std::uint64_t>(nodes, task.roots.size()));
       ASSERT_GE(deepening.depth(), 1);
-      // The best move's value is that of the last finished depth or of the one that was broken off.
+      // The best move's value is from the last finished depth or from the unfinished one.
       const Root& best = deepening.best();
       ASSERT_TRUE(best.known());
       ASSERT_TRUE(best.depth == deepening.depth() || best.depth == deepening.depth() + 1);
       ASSERT_NEAR(best.value.share[0], plain_value(position, best.move, best.depth), kSame);
-      // And nothing that was known at that depth is better.
+      // No move known at that depth is better.
       for (const Root* other : deepening.ranked()) {
         if (other->known() && other->depth == best.depth) {
           ASSERT_LE(other->value.share[0], best.value.share[0]);
@@ -207,7 +205,7 @@ TEST(Deepening, KeepsToTheNodesAndUsesWhatItHas) {
   });
 }
 
-// Values of different depths don't compare, so what is shown side by side is of one.
+// Values of different depths do not compare, so a report shows values of one depth.
 TEST(Deepening, ShowsNoTwoDepthsSideBySide) {
   int deeper = 0;
   for_each_decision(100, 4, [&](const ToyModel& position) {

@@ -1,5 +1,5 @@
-// Running searches: budgets are exact on any number of threads, stopping works from anywhere,
-// interim reports come at fixed iterations, and one thread with one seed gives one answer.
+// Running searches: exact budgets on any number of threads, stopping from anywhere, interim reports
+// at fixed iterations, and one answer for one thread and seed.
 #include "search/common/driver.h"
 
 #include <gtest/gtest.h>
@@ -128,7 +128,7 @@ TYPED_TEST(DriverOf, KeepsTheTime) {
     SearchRequest request;
     request.limits.move_time = 20ms;
     const Report report = run_ismcts<TypeParam>(this->position().view, request);
-    // Up to a third is for worlds that choose nothing; another of them may not fit in any more.
+    // Up to a third is for the assessment; one more world may not fit in.
     EXPECT_GE(report.time, 13ms);
     least = std::min(least, report.time);
   }
@@ -184,7 +184,7 @@ TYPED_TEST(DriverOf, OneThreadOneSeedOneAnswer) {
   }
 }
 
-// A seat may know all that matters, so the spectator's view of several positions is searched.
+// A seat may know all that matters, so this searches the spectator's view of several positions.
 TYPED_TEST(DriverOf, AnotherSeedIsAnotherSearch) {
   SearchSetup one;
   SearchSetup two;
@@ -201,7 +201,7 @@ TYPED_TEST(DriverOf, AnotherSeedIsAnotherSearch) {
 }
 
 TYPED_TEST(DriverOf, ThreadsAreDifferentSearches) {
-  // Two threads with the same random numbers would double what one finds.
+  // With equal random numbers two threads would double the results of one.
   SearchSetup two;
   two.threads = 2;
   SearchSetup another_seed;

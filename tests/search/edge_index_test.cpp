@@ -1,4 +1,4 @@
-// Finding edges by hash gives what a map gives, however hashes collide and whatever was removed.
+// Finding edges by hash agrees with a map, for any collisions and removals.
 #include "search/tree/edge_index.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ std::uint32_t find(const EdgeIndex& index, std::uint64_t hash, std::uint32_t edg
 TEST(EdgeIndex, HoldsWhatWasAddedAndNotRemoved) {
   constexpr std::uint32_t kEdges = 400;
   Rng rng(1);
-  // Hashes by their highest bits alone: all alike, in a few clusters, and spread.
+  // Hashes by their highest bits: all equal, in a few clusters, and spread.
   for (const std::uint64_t kinds : {1u, 5u, 300u, 1u << 20}) {
     EdgeIndex index;
     ASSERT_TRUE(index.reserve(kEdges));
@@ -55,8 +55,8 @@ TEST(EdgeIndex, TakesAllThatItHasRoomFor) {
   EXPECT_EQ(find(index, hash_of_number(kEdges), kEdges), EdgeIndex::kNone);
 }
 
-// An edge is added so seldom that what there was of it must be gone when the number of its
-// generation comes again; in tables of any size, each slot has its turn.
+// Edges are added so rarely that old entries must be wiped before their generation's number comes
+// again; in tables of any size, each slot has its turn.
 TEST(EdgeIndex, IsEmptyAfterAReset) {
   for (const std::uint32_t edges : {1u, 10u, 300u, 1'000u}) {
     EdgeIndex index;

@@ -1,5 +1,5 @@
-// The exact solver on small graphs made by hand: games that go round in circles or stall for ever,
-// each seat for itself, and what has no value.
+// The exact solver on small handmade graphs: games with endless circles or stalling, independent
+// players, and games without a value.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -17,7 +17,7 @@ const Actor kFirst = Seat::at(0);
 const Actor kSecond = Seat::at(1);
 const Actor kThird = Seat::at(2);
 
-// Seat 0 waits for ever, or takes a gamble: a draw is worth a half, so it depends on the odds.
+// Seat 0 waits forever, or takes a gamble. A draw is half a win, so it depends on the odds.
 Graph waiting(double odds) {
   Graph graph;
   graph.spots = {{kFirst, {0, 1}, {}, true, {}},
@@ -41,8 +41,8 @@ TEST(Exact, WaitingForEverIsADraw) {
   }
 }
 
-// A race in which the seat may as well wait at every step, for ever, at no loss. Whoever follows
-// the solver's moves gets there all the same, and without a detour.
+// A race in which the seat may wait at every step, forever, at no loss. The solver's moves still
+// finish it, without a detour.
 TEST(Exact, BestMovesDoNotPutOffTheWin) {
   constexpr int kLength = 12;
   Graph graph;
@@ -80,8 +80,7 @@ TEST(Exact, AWinAtTheRootIsAllOrOneMoveOfMany) {
   }
 }
 
-// Both seats may pass the turn on for ever; who moves gambles at odds that are bad for it. Nobody
-// ever does.
+// Both seats may pass the turn on forever; the one who moves gambles at bad odds, so nobody does.
 TEST(Exact, BothStall) {
   Graph graph;
   graph.spots = {{kFirst, {1, 2}, {}, true, {}},
@@ -98,8 +97,8 @@ TEST(Exact, BothStall) {
   }
 }
 
-// Once in a hundred stages somebody wins: the values creep, the changes stay, and no bound ends it
-// before the cap does.
+// Once in a hundred stages somebody wins: values change slowly, and no bound ends the sweeps before
+// the cap.
 TEST(Exact, SlowGamesAreSweptToTheCap) {
   Graph graph;
   graph.spots = {{kChance, {0, 1}, {0.99, 0.01}, true, {}},
@@ -116,7 +115,7 @@ TEST(Exact, SlowGamesAreSweptToTheCap) {
   }
 }
 
-// The bound holds on the way, and ends the sweeps of a game that settles.
+// The bound holds during the sweeps, and ends those of a game that settles.
 TEST(Exact, TheBoundEndsGamesThatSettle) {
   Graph graph;
   graph.spots = {{kChance, {1, 2, 3}, {0.5, 0.25, 0.25}, true, {}},
@@ -132,7 +131,7 @@ TEST(Exact, TheBoundEndsGamesThatSettle) {
   EXPECT_GT(solver.value().error, 0);
 }
 
-// Without circles: as many sweeps as there are stages in a row, and one to see that all is settled.
+// Without circles: as many sweeps as consecutive stages, plus one to confirm.
 TEST(Exact, GamesWithoutCirclesAreSettledSoon) {
   constexpr int kLength = 30;
   Graph graph;
@@ -148,7 +147,7 @@ TEST(Exact, GamesWithoutCirclesAreSettledSoon) {
   EXPECT_EQ(solver.value().shares[0], std::ldexp(1.0, -2 * kLength));
   EXPECT_EQ(solver.positions(), static_cast<std::size_t>(kLength));
   EXPECT_EQ(solver.sweeps(), kLength + 1);
-  // Found once, valued once each, and again only until what it reads is settled.
+  // Found once, valued once each, and again only until their inputs are settled.
   EXPECT_LE(solver.looked_at(), static_cast<std::uint64_t>(kLength * (kLength + 5) / 2 + kLength));
 }
 
@@ -174,7 +173,7 @@ TEST(Exact, ThreeSeatsEachForItself) {
   }
 }
 
-// Where the first of equal moves is the rule, it is also the one that is played.
+// If the first of equal moves counts, it is also the one played.
 TEST(Exact, ThreeSeatsPlayTheFirstOfEqualMoves) {
   Graph graph;
   graph.seats = 3;
@@ -189,7 +188,7 @@ TEST(Exact, ThreeSeatsPlayTheFirstOfEqualMoves) {
   EXPECT_EQ(solver.best(root)->index, 0u);
 }
 
-// Three seats that never settle: to the cap, which is exact.
+// Three seats that never settle: exact at the cap.
 TEST(Exact, ThreeSeatsToTheCap) {
   Graph graph;
   graph.seats = 3;

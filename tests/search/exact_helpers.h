@@ -1,4 +1,4 @@
-// The exact solver held against a plain recursion: what its tests share.
+// Compares the exact solver with a plain recursion: common code of its tests.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ void expect_near(const ExactValue<kSeats>& value, const Shares<kSeats>& wanted, 
 
 inline constexpr double kClose = 2e-10;  // the tolerance, and rounding
 
-// The root and every move there, the same as by plain recursion within what the solver claims.
+// The root and every move there agree with the plain recursion within the solver's claimed error.
 template <class G>
 void expect_solved(const typename G::Model& root, const ExactSettings<G>& settings = {},
                    double error = kClose) {

@@ -1,5 +1,5 @@
-// The exact solver on random toy games whose scores don't follow from the shares, with partners,
-// with one seat, for either objective, against a plain recursion; and how little it stores.
+// The exact solver on random toy games with independent scores, with partners, with one seat, for
+// either objective, against a plain recursion; and how little it stores.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -16,7 +16,7 @@ constexpr double kSameValue = 1e-9;
 constexpr auto kWin = Objective::kWin;
 constexpr auto kScore = Objective::kScore;
 
-/// A kind of table: who sits there, what is paid.
+/// A kind of table: its seats and payoffs.
 struct Kind {
   int seats;
   bool partners;
@@ -52,7 +52,7 @@ void expect_paid(const Payoffs<kToySeats>& paid, const Payoffs<kToySeats>& expec
   }
 }
 
-/// The root, every move there, and the move that is chosen.
+/// The root, every move there, and the chosen move.
 template <class G>
 void expect_solved_by(const Kind& kind, Objective objective, std::uint32_t seed) {
   const ToyModel root = kind.game(seed);
@@ -60,7 +60,7 @@ void expect_solved_by(const Kind& kind, Objective objective, std::uint32_t seed)
                            (objective == kWin ? ", win, " : ", score, ") + std::to_string(seed);
   ExactSolver<G> solver(root, settings_of<G>(objective));
   ASSERT_EQ(solve(solver), ExactVerdict::kSolved);
-  // One seat has all of the win: it plays for the score.
+  // A single seat has the whole win, so it plays for the score.
   PlainSolver<G> plain({}, {kind.seats == 1 ? kScore : objective, kind.partners});
   expect_paid(solver.value().payoffs(), plain.payoffs(root), what);
   for (const auto& choice : solver.choices()) {
@@ -86,7 +86,7 @@ TEST(ExactPoints, EverySeatPlaysForItsScoreOrForTheWin) {
   }
 }
 
-// A win that pays less than another is no reason to look no further.
+// A win with fewer points than another must not stop the search.
 TEST(ExactPoints, StoppingAtWinsChangesNoValue) {
   for (std::uint32_t seed = 0; seed < kGames && !HasFailure(); ++seed) {
     for (const Objective objective : {kWin, kScore}) {
@@ -127,7 +127,7 @@ TEST(ExactPoints, OneSeatPlaysForItsScore) {
   }
 }
 
-/// Columns after ends that pay this.
+/// The columns after ends with these payoffs.
 template <std::size_t kEnds, std::size_t kNumbers>
 ExactColumns columns_of(const std::array<std::array<double, kNumbers>, kEnds>& ends,
                         const ScoreBounds& bounds, bool two_teams) {

@@ -1,5 +1,5 @@
-// What the exact solver is measured against: a plain recursion over the model with its clock, which
-// remembers nothing but values by (key, stages left); and tiny games written down as graphs.
+// The reference for the exact solver: a plain recursion over the model with its clock, which stores
+// only values by (key, stages left); and tiny games written as graphs.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -21,8 +21,8 @@
 
 namespace turnkey::testing {
 
-/// Every seat plays for what its team wants most, of that the moves for which the other quantity is
-/// greatest (points apart, there is no difference), and takes the first of equal moves.
+/// Every seat maximises its team's objective; between equal moves it maximises the other payoff
+/// (points only, otherwise they never differ), then takes the first one.
 template <class G>
 class PlainSolver {
  public:
@@ -34,7 +34,7 @@ class PlainSolver {
 
   auto operator()(const Model& model) { return payoffs(model).share; }
 
-  /// That it has met so far.
+  /// Positions met so far.
   std::size_t positions() const { return values_.size(); }
 
   Values payoffs(const Model& model) {
@@ -98,13 +98,13 @@ typename G::Model model_of(const typename G::State& state) {
 
 inline constexpr int kGraphSeats = 3;
 
-/// One position of a game that is written down as a graph.
+/// A position of a game written as a graph.
 struct Spot {
   Actor turn;
   std::vector<int> next = {};
-  std::vector<double> chances = {};  ///< of chance: the probability of each of `next`
+  std::vector<double> chances = {};  ///< for chance: the probability of each of `next`
   bool starts_stage = false;
-  Shares<kGraphSeats> end = {};  ///< where nobody is on turn
+  Shares<kGraphSeats> end = {};  ///< if nobody is on turn
 };
 
 struct Graph {
@@ -171,8 +171,8 @@ struct GraphGame : GameDefaults {
 };
 static_assert(HasModel<GraphGame>);
 
-/// A position solved to the end, with the bounds of its game where the model knows its options; the
-/// test fails where it is not.
+/// Solves a position completely, with the bounds of its game if the model knows its options; fails
+/// the test if it can't.
 template <class G>
 std::unique_ptr<ExactSolver<G>> solved(const typename G::Model& root,
                                        ExactSettings<G> settings = {}) {

@@ -1,5 +1,5 @@
 // The exact solver against a plain recursion on thousands of random games, with two seats and more;
-// where it must give up; and the parts that it keeps a game in.
+// when it must give up; and the parts of its storage.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -24,7 +24,7 @@ TEST(Exact, RandomGamesOfTwoSeats) {
   }
 }
 
-// More seats: the cap itself, or a sweep that changes nothing; no error but rounding either way.
+// More seats: the cap itself, or a sweep that changes nothing; only rounding errors either way.
 TEST(Exact, RandomGamesOfMoreSeats) {
   for (std::uint32_t seed = 0; seed < cases(300u); ++seed) {
     for (const int stages : {1, 2, 5, 30}) {
@@ -43,7 +43,7 @@ TEST(Exact, ToTheLastBitWhereAskedFor) {
   }
 }
 
-// Positions met in random play: the claimed error holds for each, whatever is left of the clock.
+// Positions of random play: the claimed error holds for each, for any clock.
 TEST(Exact, PositionsOnTheWay) {
   int looked = 0;
   int good = 0;
@@ -72,7 +72,7 @@ TEST(Exact, PositionsOnTheWay) {
   EXPECT_GT(good, looked / 2) << "most of them are settled";
 }
 
-// Every seat's moves by a rule: the value of the rules; one seat's: the best answer to it.
+// With given moves for every seat: the value of that policy; for one seat: the best answer to it.
 TEST(Exact, GivenMoves) {
   const auto last = [](int seats) {
     return [seats](const ToyModel& model) -> std::optional<ToyMove> {
@@ -124,7 +124,7 @@ ToyModel large_toy(std::uint32_t seed) {
   return ToyModel(options);
 }
 
-// Whatever the budget, it is kept; where it does for an answer, the answer is the same.
+// Any budget is kept; if it suffices, the answer is the same.
 TEST(Exact, TheMemoryBudgetIsKept) {
   ExactSolver<ToyGame> free(large_toy(1));
   ASSERT_EQ(solve(free), ExactVerdict::kSolved);

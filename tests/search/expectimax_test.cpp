@@ -1,5 +1,5 @@
-// Expectimax on every game that has a model: the values of a plain search, what its report
-// promises, and what it says where it is not the seat's turn.
+// Expectimax on every game with a model: the values of a plain search, the properties of its
+// report, and its report on another seat's turn.
 #include "search/expectimax/expectimax.h"
 
 #include <gtest/gtest.h>
@@ -37,16 +37,16 @@ SearchRequest depth_request(int depth, int multi_pv = 1) {
   return request;
 }
 
-/// The tests are about the games with models whose scores say no more than shares, as points are
-/// tested with games made for it, and those that have them are too wide for a plain search; the
-/// others pass them all, and must not meet the name of their model before it is asked for.
+/// These tests are for games with models whose scores follow from shares: games of points have
+/// their own toy games, and real ones are too wide for a plain search. Other games skip the tests
+/// and must not need the name of a model.
 template <class G>
 inline constexpr bool kTested = HasModel<G>&& G::kScores == Scores::kByShare;
 
 template <class G>
 class ExpectimaxOf : public ::testing::Test {
  public:
-  /// Random decisions with options that the model covers, where it does not cover all of them.
+  /// Random decisions, with options that the model covers.
   static std::vector<Decision<G>> covered_decisions(int wanted, std::uint64_t seed) {
     constexpr int kOften = 12;  // about one game in four is covered, and many are too large
     const auto uncovered = [](const auto& one) { return !G::Model::covers(one.view); };
@@ -68,7 +68,7 @@ class ExpectimaxOf : public ::testing::Test {
     }
   }
 
-  /// Whom the plain search of the same kind plays against: two seats need no max^n.
+  /// The opponent in the plain search of the same kind: two seats need no max^n.
   static int limited_plain(const typename G::View& view) {
     return view.seats() == 2 ? view.seat().index() : -1;
   }

@@ -1,5 +1,5 @@
-// Flat Monte Carlo on random positions of games of several kinds: each move gets the same number of
-// playouts, the best mean wins, and its errors shrink as errors of independent samples do.
+// Flat Monte Carlo on random positions of several kinds of games: each move gets the same number of
+// playouts, the best mean wins, and errors shrink as for independent samples.
 #include "search/tree/flat.h"
 
 #include <gtest/gtest.h>
@@ -34,7 +34,7 @@ TYPED_TEST(FlatOf, EveryMoveGetsTheSame) {
   }
 }
 
-// Each of the threads comes to a part of the moves alone.
+// Each thread reaches only a part of the moves.
 TYPED_TEST(FlatOf, ThreadsLeaveNoMoveOut) {
   for (const auto& decision : random_decisions<TypeParam>(12, 34)) {
     const std::size_t moves = legal_moves<TypeParam>(decision.view).size();

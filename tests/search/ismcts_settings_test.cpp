@@ -1,5 +1,5 @@
-// The tree search under all its settings on random positions of games of several kinds: reports,
-// determinism, no heap, little memory. What more the plain search promises is in ismcts_test.cpp.
+// The tree search under all its settings on random positions of several kinds of games: reports,
+// determinism, no heap, little memory. ismcts_test.cpp has more about the plain search.
 #include "search/tree/ismcts.h"
 
 #include <gtest/gtest.h>

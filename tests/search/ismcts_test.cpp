@@ -1,5 +1,5 @@
-// The tree search on random positions of games of several kinds: what its report promises, the
-// moves it may and must look at, and that little memory costs nothing but strength.
+// The tree search on random positions of several kinds of games: properties of its report, the
+// moves it considers, and that little memory costs only strength.
 #include "search/tree/ismcts.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ class IsmctsOf : public ::testing::Test {
   static constexpr std::uint64_t kNodes = 600;
   static constexpr int kAll = 1 << 20;  ///< lines: as many as there are moves
 
-  /// Decisions at which there is a choice.
+  /// Decisions with a choice.
   static std::vector<Decision<G>> choices() {
     auto all = random_decisions<G>(3 * kPositions, 11);
     std::erase_if(all,
@@ -36,7 +36,7 @@ class IsmctsOf : public ::testing::Test {
     return std::find(moves.begin(), moves.end(), move) != moves.end();
   }
 
-  /// Every event of the line can happen, in the eyes of the seat.
+  /// Every event of the line is legal for the seat's view.
   static void expect_legal(typename G::View view, const std::vector<AnyEvent>& pv) {
     for (const AnyEvent& event : pv) {
       ASSERT_EQ(view.turn(), event.actor);
@@ -62,15 +62,16 @@ class IsmctsOf : public ::testing::Test {
       EXPECT_GE(line.share[seat].error, 0);
       sum += line.share[seat].mean;
     }
-    // Shares sum to 1 over teams, and members of a team show the same.
+    // Shares sum to 1 over teams, and members of a team have equal ones.
     if (line.visits > 0) {
       EXPECT_GE(sum, 1 - 1e-9);
     }
     expect_legal(view, line.pv);
   }
 
-  /// The most visited first ("robust child"). Where scores say more than who wins, as in poker, of
-  /// equal chances the better score is: but of moves that were tried half as often at least.
+  /// The most visited move first ("robust child"). If scores are independent of shares, as in
+  /// poker, the better score decides between equal probabilities of winning, among moves with at
+  /// least half as many visits.
   static void expect_robust(const std::vector<Line>& lines, Seat seat) {
     const bool by_visits_alone = G::kScores == Scores::kByShare;
     for (std::size_t i = 1; i < lines.size(); ++i) {
@@ -192,16 +193,16 @@ TYPED_TEST(IsmctsOf, GradingAMoveDoesNotMakeItTheBest) {
     request.also = {*worse->move};
     const Report report = run_ismcts<TypeParam>(decision.view, request);
     if (report.best != worse->move) continue;
-    // It may be what the search has come to think of it (in Leduc UCB keeps changing its mind), but
-    // not the visits that were made to grade it.
+    // The search may come to prefer it (in Leduc UCB keeps changing its choice), but the visits
+    // made to grade it must not be the reason.
     for (const Line& line : report.lines) {
       EXPECT_GE(mean(report.also[0]), mean(line) - 0.02) << decision.view.board();
     }
   }
 }
 
-// The nodes after the root moves: a move was available whenever it was made, and no more often than
-// its node was visited (Cowling et al. 2012).
+// The nodes after the root moves: a move was available whenever it was made, and at most as often
+// as its node was visited (Cowling et al. 2012).
 TYPED_TEST(IsmctsOf, CountsAddUp) {
   using G = TypeParam;
   int nodes = 0;
@@ -269,7 +270,7 @@ TYPED_TEST(IsmctsOf, GoesOnInAnyAmountOfMemory) {
 }
 
 TYPED_TEST(IsmctsOf, ObjectivesSelectOnTheirOwnValue) {
-  // Either objective reports both values; where they disagree, kuhn's own tests look closer.
+  // Either objective reports both values; Kuhn's own tests have cases where they disagree.
   for (const auto& decision : this->choices()) {
     SearchSetup setup;
     setup.objective = Objective::kScore;

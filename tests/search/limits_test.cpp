@@ -1,4 +1,4 @@
-// Limits of a search: how a clock is spread over the moves to come, and when the stopper says stop.
+// Limits of a search: dividing a clock by the moves to come, and when the stopper ends a search.
 #include "search/common/limits.h"
 
 #include <gtest/gtest.h>
@@ -119,7 +119,7 @@ TEST(Stopper, ADeadlineThatHasPassedStopsAtOnce) {
   EXPECT_TRUE(Stopper(limits, Clock::now(), kGoOn)(0));
 }
 
-/// How long a loop runs whose iterations take as long as `work`.
+/// The time of a loop whose iterations take as long as `work`.
 template <class Work>
 std::chrono::duration<double> time_of_loop(Milliseconds move_time, Work&& work) {
   Limits limits;
@@ -133,7 +133,7 @@ std::chrono::duration<double> time_of_loop(Milliseconds move_time, Work&& work) 
   return Clock::now() - start;
 }
 
-// The machine may be busy: the least of some tries tells what the stopper does.
+// The machine may be busy: the minimum of several tries shows the stopper's effect.
 template <class Work>
 void expect_time(Milliseconds move_time, Work&& work) {
   constexpr int kTries = 5;

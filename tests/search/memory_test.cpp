@@ -1,4 +1,4 @@
-// Trees and tables where there is less memory than they ask for: smaller ones.
+// Trees and tables that get less memory than requested are smaller.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -57,7 +57,7 @@ TEST_F(LittleMemory, MakesATableSmaller) {
   EXPECT_EQ(table.find(5, 2)->value, 0.25);
 }
 
-// The solver's memory is within its budget, and the system has less.
+// The solver is within its budget, but the system has less memory.
 TEST_F(LittleMemory, EndsAnArrayThatGrows) {
   MemoryBudget budget(kAsked);
   GrowingArray<std::array<std::uint64_t, 128>> array(budget);

@@ -1,5 +1,5 @@
-// Plain searches over a model, without pruning, table or ordering, against which the real ones are
-// proven: what they should say, and how many positions the whole tree has.
+// Plain searches over a model, without pruning, table or ordering, as references for the real ones:
+// their values, and the number of positions of the whole tree.
 #pragma once
 
 #include <cmath>
@@ -11,10 +11,10 @@
 
 namespace turnkey::testing {
 
-/// How far two values may differ that are one sum in another order.
+/// The allowed difference between equal sums in different orders.
 inline constexpr double kSame = 1e-12;
 
-/// What a seat of a toy game wants: what its team is paid, in any unit that rises with it.
+/// A seat's objective in a toy game: its team's payoff, in any increasing unit.
 struct Want {
   Objective objective = Objective::kWin;
   bool partners = false;  ///< seats 0 and 2 against 1 and 3
@@ -33,7 +33,7 @@ struct Want {
   }
 };
 
-/// Max^n, or for two seats or one team against all the others: minimax of what it wants.
+/// Max^n, or for two seats or one team against all others: minimax of the objective.
 template <HasModel G>
 class PlainSearch {
  public:
@@ -43,7 +43,7 @@ class PlainSearch {
     bool finished = true;  ///< the whole tree ends within the depth
   };
 
-  /// `seat`: whom all others play against; -1: max^n.
+  /// `seat`: the player against all others; -1: max^n.
   explicit PlainSearch(int seat = -1, const Want& want = {}) : seat_(seat), want_(want) {}
 
   std::uint64_t nodes() const { return nodes_; }
@@ -91,7 +91,7 @@ class PlainSearch {
     return best;
   }
 
-  // In max^n equal utilities are decided by the other thing that is paid.
+  // In max^n the other payoff decides between equal utilities.
   double ahead(const Value& value, const Value& best, std::size_t seat) const {
     const double more = want_(value, seat) - want_(best, seat);
     if (seat_ >= 0 || std::abs(more) > kSame) return more;

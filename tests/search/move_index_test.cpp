@@ -1,4 +1,4 @@
-// Finding moves in a list by hash gives what looking at all of them gives.
+// Finding moves in a list by hash agrees with a linear search.
 #include "search/tree/move_index.h"
 
 #include <gtest/gtest.h>

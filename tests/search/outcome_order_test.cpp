@@ -1,5 +1,5 @@
-// The order in which searches that prune look at outcomes of chance: the likeliest first, and of
-// equal ones the model's, whatever the library's sort does.
+// The order of chance outcomes in pruning searches: by probability, ties in the model's order, for
+// any library's sort.
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -9,7 +9,7 @@
 namespace turnkey::testing {
 namespace {
 
-/// So many outcomes that sorting them is no insertion; every fourth is twice as likely.
+/// Too many outcomes for an insertion sort; every fourth is twice as likely.
 struct ManyOutcomes {
   static constexpr int kCount = 200;
   bool alike = true;

@@ -1,6 +1,6 @@
-// The depth-first searches over models on random toy games whose scores don't follow from the
-// shares, with partners, with one seat, for either objective, against plain searches: what the
-// searching seat gets, and what is said of everybody else.
+// The depth-first searches over models on random toy games with independent scores, with partners,
+// with one seat, for either objective, against plain searches: the searching seat's value and
+// everybody else's payoffs.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -19,7 +19,7 @@ constexpr double kSamePoints = 1e-10;
 constexpr int kDecisions = 3;
 constexpr SearchParts kPlain{false, false, false, false, false};
 
-/// A kind of table: who sits there, what is paid, what is wanted.
+/// A kind of table: its seats, payoffs and objective.
 struct Kind {
   int seats;
   bool partners;
@@ -50,7 +50,7 @@ struct Kind {
   }
 };
 
-/// What is said adds up: it is worth to the seat what the search says, and the teams share the win.
+/// The result is consistent: its utility matches its payoffs, and the teams share the win.
 void expect_sound(const PositionValue<kToySeats>& value, const ToyModel& position,
                   const Utility& utility, std::size_t seat, const std::string& what) {
   EXPECT_NEAR(utility(value, seat), value.utility, kSamePoints) << what;
@@ -71,8 +71,8 @@ void expect_same(const PositionValue<kToySeats>& value, const Payoffs<kToySeats>
   }
 }
 
-/// Star with all of its parts finds the plain value; without them it makes the plain search's
-/// choices too, and so says the same of all seats.
+/// Star with all of its parts finds the plain value. Without them it also makes the plain search's
+/// choices, so all payoffs are equal.
 template <class Search>
 void expect_star(const Kind& kind, std::uint32_t seed) {
   const ToyModel position = kind.game(seed);
@@ -146,7 +146,7 @@ TEST(Points, PartnersShareTheWinWithoutPoints) {
 
 TEST(Points, OneSeatPlaysForItsScore) {
   for (std::uint32_t seed = 0; seed < kGames; ++seed) {
-    // Asked to win, it does what it can: all of the win is its own anyway.
+    // With the objective win it plays for the score: it has the whole win anyway.
     const ToyModel position = Kind{1, false, Scores::kPoints, kWin}.game(seed);
     const Utility utility(kWin, kToyBounds, Teams::of(position));
     EXPECT_EQ(utility.objective(), kScore);
@@ -162,7 +162,7 @@ TEST(Points, OneSeatPlaysForItsScore) {
 }
 
 TEST(Points, TheObjectiveMatters) {
-  // Or the tests above would prove little: what is best for the win is not for the score.
+  // Otherwise the tests above would prove little: the best moves for win and score must differ.
   int differ = 0;
   for (std::uint32_t seed = 0; seed < kGames; ++seed) {
     const Kind kind{2, false, Scores::kPoints, kScore};

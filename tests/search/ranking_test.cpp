@@ -1,4 +1,4 @@
-// In which order moves stand that a search found to be of the same worth.
+// The order of moves with equal values.
 #include "search/common/ranking.h"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ const RootMove<Poker>* first_of(const RootMoves<Poker>& roots) {
   return ranked<Poker>(roots, {.value = true, .exploration = 0.2f}, win, Seat::at(0)).front();
 }
 
-// Moves that pay the same in all worlds differ by the luck of those that they were tried in.
+// Moves with equal payoffs in all worlds differ only by the luck of the worlds they were tried in.
 TEST(Ranking, TheScoreDecidesBetweenEqualChancesWhateverTheLuck) {
   const RootMoves<Poker> roots = {tried(0.5, 1, -0.1), tried(0.5, 2, 0.3)};
   EXPECT_EQ(first_of(roots), &roots[1]);

@@ -1,6 +1,6 @@
 // Alpha-beta with Star1 and Star2, and max^n, on thousands of random toy games against plain
-// searches: the same values whatever part of the search is left out, fewer nodes, and a table that
-// changes nothing it must not.
+// searches: the same values without any part of the search, fewer nodes, and a table that does not
+// change results.
 #include "search/expectimax/star.h"
 
 #include <gtest/gtest.h>
@@ -36,8 +36,8 @@ ToyOptions toy(std::uint32_t seed, int seats) {
   return options;
 }
 
-/// All combinations of the parts that make sense: nothing prunes without alpha-beta, Star2 builds
-/// on Star1.
+/// All meaningful combinations of the parts: nothing prunes without alpha-beta, and Star2 builds on
+/// Star1.
 std::vector<SearchParts> all_parts() {
   std::vector<SearchParts> result;
   for (int bits = 0; bits < 32; ++bits) {
@@ -60,7 +60,7 @@ std::string name_of(const SearchParts& parts) {
   return name;
 }
 
-/// What the plain search says about a game, depth by depth as far as its tree stays small.
+/// The plain search's results for a game, depth by depth while its tree is small.
 class Expected {
  public:
   static constexpr int kDeepest = 4;
@@ -73,7 +73,7 @@ class Expected {
     }
   }
 
-  /// Depth by depth in one search, as iterative deepening does.
+  /// Depth by depth in one search, like iterative deepening.
   template <class Search>
   void expect_of(Search& search, const std::string& what) const {
     for (int depth = 0; depth < static_cast<int>(values_.size()); ++depth) {
@@ -93,7 +93,7 @@ class Expected {
   }
 
  private:
-  // Solved: no deeper search says anything else.
+  // Solved: no deeper search gives another result.
   void expect_final(const PositionValue<kToySeats>& value, int depth,
                     const std::string& what) const {
     const auto s = static_cast<std::size_t>(std::max(seat_, 0));
@@ -132,7 +132,7 @@ TEST(Star, KeepsItsValuesInATableOfOneCluster) {
 }
 
 TEST(Star, BoundsHold) {
-  // Any alpha: a value above it is exact, else it is at least an upper bound.
+  // For any alpha: a value above it is exact, else it is at least an upper bound.
   for (std::uint32_t seed = 0; seed < cases(3'000u); ++seed) {
     const ToyModel position(toy(seed, 2));
     Star::Table table(kBytes);
@@ -203,7 +203,7 @@ std::uint64_t nodes_of(const SearchParts& parts, int depth) {
   return nodes;
 }
 
-// What a move cuts off does not count: that it wins all there is was searched to the end.
+// A move's cut-offs do not matter: its win was searched to the end.
 TEST(Star, AWinIsSolvedWhateverWasTriedBefore) {
   struct Nothing {};
   using Value = StarValue<Nothing>;

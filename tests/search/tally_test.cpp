@@ -1,5 +1,5 @@
-// Means and standard errors against the textbook's two passes, and the logarithm table's error
-// bound.
+// Means and standard errors against the textbook's two passes, and the error bound of the logarithm
+// table.
 #include "search/common/tally.h"
 
 #include <gtest/gtest.h>
@@ -103,8 +103,8 @@ TEST(Tally, SamplesOfARangeThatAgreeAreNotCertain) {
       << "what differs tells its error itself";
 }
 
-// A team that wins so often that n playouts in a row are likely to agree must not be told to win
-// always: two errors cover its true chance in 19 of 20 cases, from six playouts on.
+// A team that wins so often that n playouts are likely to agree must not appear to win always: two
+// errors cover its true probability in 19 of 20 cases, from six playouts on.
 TEST(Tally, TwoErrorsOfAgreeingSamplesCoverTheTruth) {
   for (std::uint64_t n = 6; n <= 10'000; ++n) {
     const double farthest = 1 - 2 * error_of_agreeing(1, n, kShareBounds);

@@ -1,4 +1,4 @@
-// Threads of a stated size, and what is done by several of them.
+// Threads with a fixed stack size, and work on several threads.
 #include "search/common/thread.h"
 
 #include <gtest/gtest.h>

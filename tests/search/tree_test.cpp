@@ -1,5 +1,5 @@
-// The search tree: what it stores it finds again, and in however little memory it never breaks:
-// what it forgets it forgets whole, and never what the current iteration passes through.
+// The search tree: it finds everything it stores, and works in any amount of memory. It forgets
+// whole nodes only, and none on the current iteration's path.
 #include "search/tree/tree.h"
 
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ std::vector<std::uint32_t> first_numbers(std::uint32_t count) {
 
 TEST(Tree, FindsWhatItStored) {
   LabelTree tree(std::size_t{1} << 20);
-  // Keys that spread evenly: a cluster of the table may overflow early where they are random.
+  // Evenly spread keys: with random ones a cluster of the table may overflow early.
   const auto even = [](std::uint32_t number) { return std::uint64_t{number} * 4; };
   constexpr std::uint32_t kNodes = 500;
   for (std::uint32_t n = 0; n < kNodes; ++n) {
@@ -134,12 +134,12 @@ TEST(Tree, OneIterationMayFillItAndLeavesItUsable) {
   EXPECT_NE(tree.add_edge(*other, {0}), nullptr) << "the full node makes room";
 }
 
-/// What the tree should hold: every edge with the visits it was given. The tree may forget a node.
+/// A model of the tree: every edge with its visits. The tree may forget a node.
 class Model {
  public:
   explicit Model(std::size_t bytes) : tree_(bytes) {}
 
-  /// One iteration through `length` random ones of `keys` nodes.
+  /// An iteration through `length` random nodes of `keys`.
   void iterate(std::uint32_t keys, std::uint32_t length, Rng& rng) {
     tree_.begin_iteration();
     path_.clear();
@@ -184,7 +184,7 @@ class Model {
     expect_edges(key, node);
   }
 
-  // Also that those of a node of many are found by their moves.
+  // Also checks that edges of large nodes are found by their moves.
   void expect_edges(std::uint64_t key, const Node& node) {
     const auto& known = edges_[key];
     ASSERT_EQ(node.key, key);
@@ -257,8 +257,8 @@ TEST(Tree, EdgesOfWideNodesAreFoundByTheirMoves) {
   }
 }
 
-// The index keeps 24 bits of a hash: two nodes are found at which they are alike for the same move,
-// and only one has it.
+// The index keeps 24 bits of a hash. This finds two nodes with equal bits for the same move, and
+// only one has the edge.
 TEST(Tree, AnEdgeOfAnotherNodeIsNotFound) {
   constexpr Label kMove{99};
   LabelTree tree(std::size_t{1} << 20);
@@ -284,7 +284,7 @@ TEST(Tree, AnEdgeOfAnotherNodeIsNotFound) {
 }
 
 TEST(Tree, RemembersWhatIsVisitedOften) {
-  // A thousand nodes that are used now and then pass by; twenty are used all the time.
+  // A thousand nodes with short use pass by; twenty are used all the time.
   LabelTree tree(std::size_t{32} << 10);
   Rng rng(2);
   std::size_t lost = 0;
@@ -305,7 +305,7 @@ TEST(Tree, RemembersWhatIsVisitedOften) {
 }
 
 TEST(Tree, KeepsWithinItsMemory) {
-  // Blocks are counted by what fits: the sum of nodes and blocks stays near the bytes asked for.
+  // Blocks fill the remaining memory: the sum of nodes and blocks is close to the requested bytes.
   LabelTree tree(std::size_t{1} << 20);
   std::size_t edges = 0;
   tree.begin_iteration();

@@ -1,4 +1,4 @@
-// The bounds by which a tree search selects.
+// The bounds for selection in a tree search.
 #include "search/tree/ucb.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ struct Numbered {
   std::uint32_t id;
 };
 
-/// Edges that have been tried so often and won so much.
+/// Edges with these numbers of visits and wins.
 struct Tried {
   explicit Tried(std::size_t count) : edges(count) {
     for (Edge<Numbered>& edge : edges) {

@@ -1,5 +1,5 @@
-// Agents as players whose play is known: asked once for each view, so that brute force can answer
-// them (search/equilibrium/best_answer.h), and what that says of them in thousandths of the win.
+// Agents as known policies: asked once for each view, so that brute force can compute best answers
+// to them (search/equilibrium/best_answer.h), and their results in thousandths of the win.
 #pragma once
 
 #include <fmt/format.h>
@@ -24,7 +24,7 @@
 
 namespace turnkey {
 
-/// An agent's name, and how many nodes it has a move, if it counts them.
+/// An agent's name, and its nodes a move, if it counts them.
 struct Player {
   std::string kind;
   std::uint64_t nodes = 0;
@@ -35,7 +35,7 @@ struct Player {
   }
 };
 
-/// What players do; each of them remembers what it has said.
+/// The policies of players; each remembers its answers.
 template <Game G>
 class Policies {
  public:
@@ -80,7 +80,7 @@ class Policies {
   std::map<Player, Policy> policies_;
 };
 
-/// Of shares of the win.
+/// The mean of shares of the win.
 class Mean {
  public:
   void add(double value) {
@@ -88,7 +88,7 @@ class Mean {
     squares_ += value * value;
     ++count_;
   }
-  /// In thousandths; with half of the 95 % interval where there is more than one value.
+  /// In thousandths; with half of the 95 % interval if there are several values.
   std::string permille() const {
     const double mean = sum_ / count_;
     if (count_ < 2) return fmt::format("{:.1f}", 1000 * mean);
@@ -102,7 +102,7 @@ class Mean {
   int count_ = 0;
 };
 
-/// What a seat thinks possible; the weights sum to 1.
+/// The deals that a seat considers possible; the weights sum to 1.
 template <Game G>
 struct Start {
   Seat seat;
@@ -112,11 +112,11 @@ struct Start {
 template <Game G>
 using Block = std::vector<Start<G>>;
 
-/// What one seat wins of others of one kind.
+/// One seat's results against others of one kind.
 struct Answered {
   Mean best;
-  std::vector<Mean> worth;  ///< of players, in their order
-  std::vector<Mean> lost;   ///< best less worth
+  std::vector<Mean> worth;  ///< of players, in order
+  std::vector<Mean> lost;   ///< best minus worth
 };
 
 template <Game G>

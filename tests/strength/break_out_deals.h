@@ -1,4 +1,4 @@
-// Deals of Break-Out in which little is hidden, and all that a seat thinks possible there.
+// Deals of Break-Out with little hidden, and all that a seat considers possible there.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace turnkey::break_out {
 
-/// Calls visit(hand, ways) for all hands of so many cards, and the ways to draw each.
+/// Calls visit(hand, ways) for all hands of that many cards, with the ways to draw each.
 template <class Visit>
 void for_each_hand(const Hand& cards, int size, Visit&& visit, const Hand& hand = {},
                    double ways = 1, int from = 0) {
@@ -28,7 +28,7 @@ void for_each_hand(const Hand& cards, int size, Visit&& visit, const Hand& hand 
   }
 }
 
-/// All deals that one of two seats thinks possible when the cards have been dealt (BO82).
+/// All deals that one of two seats considers possible after the deal (BO82).
 inline Start<Game> seen_by(const State& truth, Seat seat) {
   const Public& table = truth.table();
   const auto known_to = [&table](Seat knower, const Hand& own) {
@@ -55,7 +55,7 @@ inline Start<Game> seen_by(const State& truth, Seat seat) {
   return start;
 }
 
-/// A deal of the smallest game: as both seats see it, one card lies face down.
+/// A deal of the smallest game, as both seats see it; one card lies face down.
 inline Block<Game> dealt(std::uint64_t seed, int deal) {
   Rng rng(hash_of(std::array{seed, static_cast<std::uint64_t>(deal)}));
   FreeChance chance(rng);

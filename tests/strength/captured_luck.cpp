@@ -1,7 +1,7 @@
-// How much of Captured is luck: with a small deck, any twenty cards on the board and a few traitors
-// to be laid after them, and with the order of the numbers open, all that can follow is solved. One
-// seat answers the others as well as can be; what it wins beyond its fair share is all that play
-// can win from such opponents. The same for each seat in turn; a deal is a block.
+// How much of Captured is luck. With a small deck, any twenty cards on the board, a few traitors to
+// follow, and the order of the numbers open, everything is solved. One seat plays the best answer
+// to the others; its win beyond a fair share is all that play can gain from such opponents. The
+// same for each seat in turn; a deal is a block.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,12 +24,12 @@
 namespace turnkey::captured {
 namespace {
 
-/// Nothing is hidden (C13), so a view can stand at any table.
+/// Nothing is hidden (C13), so a view can start at any table.
 struct TableView : View {
   explicit TableView(const Public& table) : View(table.options, Seat::at(0)) { public_ = table; }
 };
 
-/// The board is laid and identities are taken; the order of all that is to come is known.
+/// The board is laid and identities are taken; the order of everything to come is known.
 Public small_table(const Options& options, int traitors, Rng& rng) {
   State state(options);
   FreeChance chance(rng);
@@ -69,7 +69,7 @@ Move greedy_move(const Model& model) {
   return best;
 }
 
-/// Any card, the same whenever the position comes again.
+/// A random card, the same whenever the position recurs.
 Move random_move(const Model& model) {
   MoveList moves;
   model.moves(moves);
@@ -79,7 +79,7 @@ Move random_move(const Model& model) {
 
 using Player = Move (*)(const Model&);
 
-/// What the seat wins that answers as well as can be.
+/// The share of a seat that plays its best answer.
 double share_of(const Model& root, int seat, Player others) {
   ExactSettings<Game> settings;
   settings.bounds = Game::score_bounds(root.table().options);
@@ -141,7 +141,7 @@ void measure(const Options& options, int traitors, int deals, std::uint64_t seed
 int main(int argc, char** argv) {
   namespace po = boost::program_options;
   int deals = 1000;
-  int traitors = 38;  // as many cards as in a whole deck
+  int traitors = 38;  // as many cards as a whole deck
   int bonus = 100;
   std::uint64_t seed = 1;
   po::options_description known("turnkey_captured_luck [options]");

@@ -1,6 +1,6 @@
-// What exact endings are worth: how many decisions of a game the agent "default" solves within its
-// part of the time, and what other agents lose there by the exact values. Each is asked in the same
-// positions, so no luck comes between them.
+// The value of exact endings: how many decisions of a game the agent "default" solves within its
+// part of the time, and the losses of other agents there, by the exact values. All get the same
+// positions, so luck does not matter.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ struct Settings {
   std::uint64_t seed = 0;
 };
 
-/// A mean over decisions of games that are independent of each other.
+/// A mean over decisions of independent games.
 class Clustered {
  public:
   void next_game() { games_.emplace_back(); }
@@ -121,7 +121,7 @@ class Endings {
     return next;
   }
 
-  /// A move that is not listed, as the mover can't tell it from one that is.
+  /// A move that is not listed, because the mover can't tell it from a listed one.
   Line alone(Agent& whole, const AnyView& view, const AnyMove& move) {
     SearchRequest only;
     only.search_moves = {move};
@@ -158,7 +158,7 @@ class Endings {
   std::vector<Clustered> losses_;  ///< by agent
   int decisions_ = 0;
   int solved_ = 0;
-  int matters_ = 0;  ///< of these: moves are not worth the same
+  int matters_ = 0;  ///< of these: moves differ in value
 };
 
 Settings read(int argc, char** argv) {

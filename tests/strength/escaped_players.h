@@ -1,5 +1,5 @@
-// Who plays Escaped when the strength of searches is measured: at random, by a rule, by a search
-// with options that agents don't have, or as an agent does.
+// Players of Escaped for measuring searches: random, by a rule, by a search with options that
+// agents lack, or an agent.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@
 
 namespace turnkey::escaped {
 
-/// Gets views, never states; what it plays depends on the view and the seed alone.
+/// Gets views, never states; its move depends only on the view and the seed.
 using Player = std::function<Move(const View&, std::uint64_t seed)>;
 
 inline Rng rng_for(const View& view, std::uint64_t seed) {
@@ -50,9 +50,9 @@ inline Move play_by_rule(const View& view, std::uint64_t seed) {
 
 inline bool needs_model(const std::string& kind) { return kind == "exact" || kind == "expectimax"; }
 
-/// Names any suspect in place of the one that `player` names. They are alike, but players who all
-/// named the first one would go wrong together: then the centre is more likely among the last, and
-/// chances to be right are not those of the solution.
+/// Names a random suspect instead of the one that `player` names. Suspects are equal, but players
+/// who all named the first one would err together: then the centre would more likely be among the
+/// last, and the chances would not be those of the solution.
 inline Player naming_any(const Player& player) {
   return [player](const View& view, std::uint64_t seed) {
     const Move move = player(view, seed);
@@ -62,7 +62,7 @@ inline Player naming_any(const Player& player) {
   };
 }
 
-/// ISMCTS with the options that agents don't have.
+/// ISMCTS with the options that agents lack.
 inline Player make_search(const SearchSettings& settings, std::uint64_t nodes) {
   using Search = Ismcts<Game>;
   constexpr std::size_t kTreeBytes = std::size_t{16} << 20;
@@ -81,7 +81,7 @@ inline Player make_search(const SearchSettings& settings, std::uint64_t nodes) {
   };
 }
 
-/// None for a kind that is no such search.
+/// None if the kind is no such search.
 inline std::optional<SearchSettings> settings_of(const std::string& kind) {
   if (kind != "multi") return std::nullopt;
   SearchSettings settings;

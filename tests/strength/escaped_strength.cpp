@@ -1,11 +1,11 @@
-// How strong the searches are on Escaped, at full size: one seat is played by the agent under test,
-// all others by opponents that move at random, by a rule, or exactly. The seat goes round the table
-// on the same deal; these games are one block, so nobody is better off for its cards or its place.
+// The strength of searches on Escaped, at full size: the agent under test plays one seat; all
+// others move at random, by a rule, or exactly. The seat goes round the table on the same deal.
+// These games are one block, so cards and place give nobody an advantage.
 //
-// Where names are not heard every position has an exact value, so each move is graded too: its
-// regret is what the best move is worth to the seat less what this one is, with exact play after
-// it. Against exact opponents the regrets of a game add up to what the seat lost of its share, on
-// average: its share is thus known in two ways, which must agree.
+// If names are not announced, every position has an exact value, so each move is graded too. Its
+// regret is the best move's value for the seat minus its own, with exact play after it. Against
+// exact opponents the regrets of a game sum, on average, to the share that the seat lost. So its
+// share is known in two ways, which must agree.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -40,7 +40,7 @@ Kind kind_of(const Move& move) {
   return move.kind() == Move::Kind::kEnd ? kEnd : kTake;
 }
 
-/// The exact values of everything that can come from the start of a game.
+/// The exact values of everything reachable from the start of a game.
 class Judge {
  public:
   explicit Judge(const Options& options) : solver_(Model::from(View(options, Seat::spectator()))) {
@@ -48,7 +48,7 @@ class Judge {
     if (solver_.solve({}, Clock::now(), stop) != ExactVerdict::kSolved) std::abort();
   }
 
-  /// Part of a win; 0 for the best moves.
+  /// In parts of a win; 0 for the best moves.
   double regret(const View& view, const Move& move) const {
     const auto seat = static_cast<std::size_t>(view.seat().index());
     const Model position = Model::from(view);
@@ -90,7 +90,7 @@ struct Mean {
   }
 };
 
-/// What the seat under test did against one kind of opponents.
+/// The results of the seat under test against one kind of opponents.
 struct Tested {
   Mean share;  ///< by block
   Mean lost;   ///< the sum of a game's regrets, by block
@@ -105,7 +105,7 @@ struct Tested {
 
 struct Contest {
   Options options;
-  const Judge* judge = nullptr;  ///< null where names are heard
+  const Judge* judge = nullptr;  ///< null if names are announced
   Player tested, others;
 };
 
@@ -174,7 +174,7 @@ struct Settings {
   std::uint64_t seed = 0;
 };
 
-/// One agent at one number of players; by opponents, those that hear names after those that don't.
+/// One agent at one number of players; by opponents, first without announced names, then with.
 struct Row {
   int players;
   Entrant entrant;
@@ -185,7 +185,7 @@ Row measure_row(const Settings& settings, int players, const Entrant& entrant, c
   Row row{players, entrant, {}, {}};
   for (const bool heard : {false, true}) {
     for (const std::string opponents : {"random", "rule", "exact"}) {
-      // Names that are heard leave no exact solution.
+      // With announced names there is no exact solution.
       if (heard && (needs_model(opponents) || needs_model(entrant.kind))) continue;
       Contest contest;
       contest.options.players = static_cast<std::uint8_t>(players);

@@ -1,4 +1,4 @@
-// How far ISMCTS is from an equilibrium of the small games as it is played, by a fresh search in
+// The distance of ISMCTS from an equilibrium of the small games in play, with a fresh search in
 // every information set: NashConv against iterations, as a Markdown table.
 #include <fmt/format.h>
 
@@ -48,8 +48,8 @@ class Experiment {
  public:
   explicit Experiment(const Setup& setup) : setup_(setup), game_(*ListedGame<G>::list({}, {})) {}
 
-  /// A fresh search in every information set: drawn in proportion to visits; and always the most
-  /// visited move.
+  /// A fresh search in every information set: moves drawn in proportion to visits, or always the
+  /// most visited one.
   std::vector<double> played(const Variant& variant) {
     std::vector<double> row;
     for (std::uint64_t most = 1'000; most <= setup_.played; most *= 10) {

@@ -1,4 +1,4 @@
-// A game as a referee has it: the state, and what each seat sees of it.
+// A game as a referee sees it: the state, and each seat's view.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace turnkey {
 
-/// What is expected. Throws std::runtime_error with what is wrong where it is not there.
+/// The expected value. Throws std::runtime_error with the error if there is none.
 template <class T>
 T there(Expected<T> value) {
   if (!value) throw std::runtime_error(value.error().detail);
@@ -22,7 +22,7 @@ T there(Expected<T> value) {
 
 class Seated {
  public:
-  /// Throws std::runtime_error where the options are none of the game's.
+  /// Throws std::runtime_error if the game refuses the options.
   Seated(const AnyGame& game, const OptionValues& options)
       : state_(there(game.new_state(options))) {
     for (int seat = 0; seat < state_->seats(); ++seat) {
@@ -33,7 +33,7 @@ class Seated {
   const AnyState& state() const { return *state_; }
   const AnyView& view(int seat) const { return *views_[static_cast<std::size_t>(seat)]; }
 
-  /// Throws std::runtime_error where the event is illegal.
+  /// Throws std::runtime_error if the event is illegal.
   void apply(const AnyMove& move) {
     for (int seat = 0; seat < state_->seats(); ++seat) {
       const AnyMove seen = state_->mask(move, Seat::at(seat));
@@ -47,7 +47,7 @@ class Seated {
   std::vector<std::unique_ptr<AnyView>> views_;
 };
 
-/// `NAME=VALUE` of a game's options. Throws std::runtime_error without the sign between.
+/// A game's options from `NAME=VALUE`. Throws std::runtime_error without a `=`.
 inline OptionValues read_options(const std::vector<std::string>& texts) {
   OptionValues options;
   for (const std::string& text : texts) {

@@ -1,11 +1,12 @@
-// How far agents are from the truth at Straight Jacket and Break-Out: on decks so small that brute
-// force follows all deals to their end, what the best answer wins of others whose play is known,
-// and what agents win less. Answering an agent itself says how far it can be exploited.
+// The distance of agents from optimal play at Straight Jacket and Break-Out, on decks small enough
+// for brute force: what the best answer to known policies wins, and how much less agents win. The
+// best answer to an agent shows how far it can be exploited.
 //
 // Straight Jacket: three players and a deck of nine cards (decks/nine.toml), the whole game, no
-// samples; each seat answers in turn. Break-Out: two players, one round, 17 cards, one more than a
-// deck needs; the seat knows its own hand and the other's but for one card of eight. Deals are
-// sampled, each is seen by both seats, and all that a seat thinks possible is followed to its end.
+// sampling; each seat answers in turn. Break-Out: two players, one round, 17 cards, one more than a
+// deck needs; the seat knows its own hand and all but one of the other's eight possible cards.
+// Deals are sampled, each is seen by both seats, and everything possible for a seat is followed to
+// its end.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -42,7 +43,7 @@ struct Settings {
 
 // ---- tables -------------------------------------------------------------------------------------
 
-/// What each player wins of the same others, and in brackets what the best answer wins more.
+/// Each player's result against the same others; in brackets, how much more the best answer wins.
 void print_header(const std::string& title, const std::vector<Player>& players) {
   fmt::print("\n{}\n\n| others | best answer |", title);
   for (const Player& player : players) fmt::print(" {} |", player.name());
@@ -60,7 +61,8 @@ void print_row(const Player& others, const Answered& sums) {
   std::fflush(stdout);
 }
 
-/// One table for opponents of a kind, one of agents among their like; `answer(others, players)`.
+/// One table for each kind of opponents, and one of agents among their like; `answer(others,
+/// players)`.
 template <class Answer>
 void print_tables(const std::string& game, const std::vector<Player>& opponents,
                   const std::vector<Player>& players, const std::vector<std::uint64_t>& answered,

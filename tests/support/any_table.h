@@ -1,5 +1,5 @@
-// A referee's state with the views of all seats and the spectator, for any registered game: what a
-// tournament would hold, for tests that go through AnyGame.
+// A referee's state with the views of all seats and the spectator, for any registered game: as in a
+// tournament, for tests that go through AnyGame.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@ inline OptionValues random_options(const AnyGame& game, Rng& rng) {
 
 class AnyTable {
  public:
-  /// Throws when the game refuses what it has just accepted: that is a bug to be seen by a test.
+  /// Throws if the game refuses what it has just accepted, which is a bug.
   AnyTable(const AnyGame& game, const OptionValues& values) {
     auto state = game.new_state(values);
     if (!state) throw std::runtime_error(state.error().detail);
@@ -33,12 +33,12 @@ class AnyTable {
 
   const AnyState& state() const { return *state_; }
   Actor turn() const { return state_->turn(); }
-  /// Of the seats in order, then the spectator's.
+  /// Of the seats in order, then of the spectator.
   const std::vector<std::unique_ptr<AnyView>>& views() const { return views_; }
-  /// Of the seat on turn.
+  /// The view of the seat on turn.
   const AnyView& mover() const { return *views_[static_cast<std::size_t>(turn().seat().index())]; }
 
-  /// The event happens for all. Throws when anybody refuses it.
+  /// Applies the event for all. Throws if anybody refuses it.
   void apply(const AnyMove& move) {
     for (const auto& view : views_) {
       const auto seen = view->apply(state_->mask(move, view->seat()));
@@ -48,7 +48,7 @@ class AnyTable {
     if (!done) throw std::runtime_error("illegal: " + done.error().detail);
   }
 
-  /// Chance acts until a seat is on turn or the game is over.
+  /// Plays chance events until a seat is on turn or the game is over.
   void settle(const KeyedChance& source) {
     while (turn().is_chance()) apply(state_->chance(source));
   }
@@ -64,8 +64,8 @@ class AnyTable {
   std::vector<std::unique_ptr<AnyView>> views_;
 };
 
-/// A random game some plies in, or an earlier position of a shorter one; a seat is on turn. A game
-/// that chance plays to its end alone is dealt again.
+/// A random game after `plies` moves, or an earlier position of a shorter one; a seat is on turn.
+/// Deals again if chance plays the game to its end alone.
 inline AnyTable random_position(const AnyGame& game, const OptionValues& values, std::uint64_t seed,
                                 int plies) {
   Rng rng(seed);

@@ -1,7 +1,7 @@
-// A game of points for one or two seats, open to everybody: roll a die as often as you like, or
-// bank what you have rolled; a one loses the points of the turn. After a fixed number of turns each
-// the richer seat has won, and everybody keeps its points. For tests of what depends on points: who
-// wants to win holds where who wants points rolls on, and the other way round.
+// A game of points for one or two seats, with open information: roll a die as often as you like, or
+// bank the points rolled; a one loses the points of the turn. After a fixed number of turns each
+// the richer seat has won, and everybody keeps its points. For tests of points: in some positions a
+// player for the win holds where a player for points rolls on, and vice versa.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +34,7 @@ using BankMoves = FixedVector<BankMove, 2>;
 
 struct BankTable {
   using Kind = BankMove::Kind;
-  static constexpr int kFull = 25;  ///< with so much in a turn it must be banked
+  static constexpr int kFull = 25;  ///< with so much in a turn it must bank
   static constexpr int kMostInTurn = kFull + 5;
 
   BankOptions options;
@@ -100,7 +100,7 @@ struct BankTable {
   }
 };
 
-/// What State, View and Model share.
+/// The common part of State, View and Model.
 struct BankPosition : PositionDefaults {
   explicit BankPosition(const BankTable& now) : table(now) {}
 

@@ -1,5 +1,5 @@
-// What a test may cost. Under sanitizers a random case takes ten times as long, and the faults that
-// they find need no more of them: an eighth reaches the same lines.
+// The cost of a test. Under sanitizers a random case takes ten times as long, and an eighth of the
+// cases reaches the same lines and faults.
 #pragma once
 
 namespace turnkey::testing {
@@ -16,13 +16,13 @@ inline constexpr bool kSanitized = false;
 inline constexpr bool kSanitized = false;
 #endif
 
-/// How many of so many random cases a test tries in this build.
+/// How many of that many random cases a test tries in this build.
 template <class Number>
 constexpr Number cases(Number all) {
   return kSanitized ? (all + 7) / 8 : all;
 }
 
-/// The same for what is compared with an oracle, which is slower there than what it is compared to.
+/// The same for comparisons with an oracle, which is even slower there.
 template <class Number>
 constexpr Number oracle_cases(Number all) {
   return kSanitized ? (all + 31) / 32 : all;

@@ -1,6 +1,6 @@
-// Positions and events of a game in the words of its RULES.md: what tests of rules are written in.
-// Texts stand between blanks; a text that is no event of the game, or is refused where it should
-// happen, fails the test that runs.
+// Positions and events of a game in the words of its RULES.md, for tests of rules. Texts are
+// separated by blanks. A text that is no event of the game, or that is refused although it should
+// be legal, fails the running test.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -33,14 +33,14 @@ inline std::vector<std::string> words_of(const std::string& line) {
   return words;
 }
 
-/// The parts of a list between commas; "-" is an empty one.
+/// The items of a list separated by commas; "-" is an empty one.
 inline std::vector<std::string> list_of(const std::string& list, char separator = ',') {
   std::istringstream stream(list == "-" ? "" : list);
   std::vector<std::string> parts;
   for (std::string part; std::getline(stream, part, separator);) parts.push_back(part);
   return parts;
 }
-/// And back, of texts or numbers.
+/// The inverse, for texts or numbers.
 template <class Parts>
 std::string list_text(const Parts& parts) {
   Joined list;
@@ -58,7 +58,7 @@ inline std::map<std::string, std::string> tokens_of(const std::string& line) {
   return tokens;
 }
 
-/// What a board says under a key, "" where it has none.
+/// The value of a key of the board, "" if it has none.
 template <class P>
 std::string said(const P& position, const std::string& key) {
   return tokens_of(position.board())[key];
@@ -73,13 +73,13 @@ inline ::testing::AssertionResult has_tokens(const std::string& line, const std:
   }
   return ::testing::AssertionSuccess();
 }
-/// Whether the board says all that: says(state, "mover=1 pairs=0/1").
+/// Whether the board has all these tokens: says(state, "mover=1 pairs=0/1").
 template <class P>
 ::testing::AssertionResult says(const P& position, const std::string& tokens) {
   return has_tokens(position.board(), tokens);
 }
 
-/// Whether the event can happen there, in any spelling; what is no event of the game can't. Of a
+/// Whether the event is legal there, in any spelling; false if it is no event of the game. For a
 /// State or a View.
 template <Game G, class P>
 bool takes(const P& position, std::string_view text) {
@@ -87,8 +87,7 @@ bool takes(const P& position, std::string_view text) {
   return move && position.canonical(*move).has_value();
 }
 
-/// The position once the events have happened, one after the other, in any spelling. To a State "…"
-/// is whatever chance does.
+/// The position after the events in order, in any spelling. For a State "…" is any chance event.
 template <Game G, class P>
 P played(P position, const std::vector<std::string>& events) {
   constexpr bool kIsState = std::is_void_v<decltype(position.apply(typename G::Move{}))>;
@@ -114,7 +113,7 @@ P played(P position, const std::vector<std::string>& events) {
   return position;
 }
 
-/// Texts that are events, written as they are read, and texts that are none.
+/// Texts that are events, in canonical spelling, and texts that are none.
 template <Game G>
 void expect_texts(const std::vector<std::string>& events, const std::vector<std::string>& none) {
   for (const std::string& text : events) EXPECT_EQ(G::text(move_of<G>(text)), text);
@@ -134,7 +133,7 @@ std::vector<std::string> legal_texts(const P& position) {
   return texts;
 }
 
-/// The same as a set; none may come twice.
+/// The same as a set; duplicates fail the test.
 template <Game G, class P>
 std::set<std::string> legal_set(const P& position) {
   std::set<std::string> texts;
@@ -144,16 +143,16 @@ std::set<std::string> legal_set(const P& position) {
   return texts;
 }
 
-/// Why a text can't happen there; "" if it can. Of a State or a View.
+/// Why a text is illegal there; "" if it is legal. For a State or a View.
 template <Game G, class P>
 std::string refusal(const P& position, std::string_view text) {
   const auto move = position.canonical(move_of<G>(text));
   return move ? "" : move.error().detail;
 }
 
-/// Rows of a table of rules: what a board says after events, `t1 =4 -> pairs=0/1; t1 -> turned=1`,
-/// each from the same position; `legal=t2,t3` are the legal moves. Words without a `=` say why the
-/// last text is refused: `t1 t1 -> that one is turned`.
+/// Rows of a table of rules: the board after events, `t1 =4 -> pairs=0/1; t1 -> turned=1`, each
+/// from the same position; `legal=t2,t3` are the legal moves. Words without a `=` are the reason
+/// why the last text is refused: `t1 t1 -> that one is turned`.
 template <Game G>
 void expect_says(const typename G::State& start, const std::string& rows) {
   for (const std::string& row : list_of(rows, ';')) {
@@ -175,7 +174,7 @@ void expect_says(const typename G::State& start, const std::string& rows) {
   }
 }
 
-/// Everything that chance can do, with its probability.
+/// All possible chance events with their probabilities.
 template <Game G>
 std::map<std::string, double> outcomes(const typename G::State& state) {
   std::map<std::string, double> all;
@@ -183,7 +182,7 @@ std::map<std::string, double> outcomes(const typename G::State& state) {
   return all;
 }
 
-/// The same of two chance events in a row, "first second".
+/// The same for two chance events in a row, "first second".
 template <Game G>
 std::map<std::string, double> outcomes_of_two(const typename G::State& state) {
   std::map<std::string, double> all;
@@ -195,7 +194,7 @@ std::map<std::string, double> outcomes_of_two(const typename G::State& state) {
   return all;
 }
 
-// The same for one game, to be called by short names; a file of tests says once, say,
+// The same for one game, under short names; a test file defines, for example,
 //
 //   constexpr testing::After<Game> after;
 
@@ -212,7 +211,7 @@ struct Takes {
   }
 };
 
-/// Why a text is refused, "" if it isn't.
+/// Why a text is refused, "" if it is legal.
 template <Game G>
 struct Refusal {
   template <class P>
@@ -233,7 +232,7 @@ struct After {
   }
 };
 
-/// The same as a seat sees it, the texts masked already: seen(0, "0=K 1=? p").
+/// The same as a seat sees it, with masked texts: seen(0, "0=K 1=? p").
 template <Game G>
 struct Seen {
   typename G::View operator()(int seat, const std::string& events,

@@ -1,5 +1,5 @@
-// Positions for measuring and testing searches over models: what the seat on turn sees some way
-// into games that are played by the rollout policy, as games between reasonable players are.
+// Positions for measuring and testing searches over models: the views of the seat on turn some way
+// into games by the rollout policy, which resemble games between reasonable players.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 namespace turnkey::testing {
 
 /// Views of the seat on turn in `count` games after a number of plies between `first` and `last`;
-/// games that end before are left out.
+/// skips games that end before.
 template <Game G>
 std::vector<typename G::View> played_positions(const typename G::Options& options, int count,
                                                int first, int last, std::uint64_t seed) {

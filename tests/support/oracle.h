@@ -1,6 +1,6 @@
-// An oracle is a game's rules written a second time, slow and obvious, from the printed rules
-// alone. It knows nothing of the engine: it speaks texts in the notation of RULES.md. Here is what
-// it is asked, and whether an engine says the same about one position. Whole games: oracle_pair.h.
+// An oracle is a second implementation of a game's rules, slow and obvious, from the printed rules
+// alone. It knows nothing of the engine and speaks texts in the notation of RULES.md. Here are its
+// interface and the comparison with the engine in one position. Whole games: oracle_pair.h.
 #pragma once
 
 #include <algorithm>
@@ -21,8 +21,8 @@ namespace turnkey::testing {
 
 using properties::Failure;
 
-/// What an oracle makes of an event's text, and the game after it. Texts with one meaning are one
-/// move; a meaning that is a string is the one spelling that the engine may give the move.
+/// An oracle's reading of an event's text, and the game after it. Texts with one meaning are one
+/// move; a meaning that is a string is the only spelling that the engine may give the move.
 template <class O>
 struct Reading {
   typename O::Meaning meaning;
@@ -32,11 +32,11 @@ struct Reading {
 template <class O>
 concept Oracle = std::copyable<O> && requires(const O& oracle, const std::string& text, Seat seat) {
   { oracle.turn() } -> std::same_as<Actor>;
-  /// What the seat on turn may do, by meaning, and one way to write it.
+  /// The legal moves of the seat on turn, by meaning, each in one spelling.
   { oracle.moves() } -> std::same_as<std::map<typename O::Meaning, std::string>>;
-  /// An event of any kind in any spelling; nothing if it can't happen.
+  /// An event of any kind in any spelling; none if it is impossible.
   { oracle.read(text) } -> std::same_as<std::optional<Reading<O>>>;
-  /// An event that is about to happen as the seat, or the spectator, is told of it.
+  /// An event that is about to happen, as the seat or the spectator sees it.
   { oracle.seen(text, seat) } -> std::same_as<std::string>;
   /// Once the game is over: every seat's share of the win.
   { oracle.shares() } -> std::same_as<std::vector<double>>;
@@ -44,7 +44,7 @@ concept Oracle = std::copyable<O> && requires(const O& oracle, const std::string
   { oracle.show() } -> std::same_as<std::string>;
 };
 
-/// Shares of a game in which the most points win, for an oracle's shares(): who ties shares.
+/// For an oracle's shares() in a game that the most points win: ties share.
 inline std::vector<double> shares_of_most(const std::vector<int>& points) {
   const int most = *std::max_element(points.begin(), points.end());
   const auto winners = static_cast<double>(std::count(points.begin(), points.end(), most));
@@ -53,31 +53,31 @@ inline std::vector<double> shares_of_most(const std::vector<int>& points) {
   return shares;
 }
 
-// An oracle may know more; whatever it has of these is compared as well.
+// An oracle may offer more; the members below are compared if it has them.
 
-/// Every event that chance can make, with its probability.
+/// Every possible chance event with its probability.
 template <class O>
 concept TellsOdds = requires(const O& oracle) {
   { oracle.outcomes() } -> std::same_as<std::map<std::string, double>>;
 };
-/// What may happen next for all that the seat knows, as it would see it.
+/// The possible next events by the seat's knowledge, as it would see them.
 template <class O>
 concept TellsBeliefs = requires(const O& oracle, Seat seat) {
   { oracle.possible(seat) } -> std::same_as<std::set<std::string>>;
 };
-/// The secrets that there may be for all that the seat knows, as texts, and those of a State.
+/// The possible secrets by the seat's knowledge, as texts, and those of a State.
 template <class O, class G>
 concept TellsSecrets = requires(const O& oracle, Seat seat, const typename G::State& state) {
   { oracle.secrets(seat) } -> std::same_as<std::set<std::string>>;
   { O::secret(state) } -> std::same_as<std::string>;
 };
-/// What the engine's State, or a View beside it, holds otherwise than the oracle; "" for nothing.
+/// The difference of the engine's State, or a View beside it, from the oracle; "" for none.
 template <class O, class... Position>
 concept Inspects = requires(const O& oracle, const Position&... position) {
   { oracle.difference(position...) } -> std::same_as<std::string>;
 };
 
-/// One who is on turn alike, and at the end is paid alike. Of a State or a View.
+/// Both have the same seat on turn and, at the end, the same payoffs. For a State or a View.
 template <Game G, Oracle O, class P>
 Failure same_standing(const P& position, const O& oracle) {
   TURNKEY_REQUIRE(position.turn() == oracle.turn(), position.board());
@@ -113,7 +113,7 @@ Failure same_view(const typename G::View& view, const typename G::State& truth, 
   return {};
 }
 
-/// The event, which is legal and canonical, means the same to both and leads to the same.
+/// A legal and canonical event has the same meaning and the same result for both.
 template <Game G, Oracle O>
 Failure same_event(const typename G::State& state, const typename G::Move& move, const O& oracle,
                    const typename O::Meaning& meaning) {
@@ -131,8 +131,8 @@ Failure same_event(const typename G::State& state, const typename G::Move& move,
   return {};
 }
 
-/// A seat is on turn. State and its View list the same moves, one for each meaning that the oracle
-/// finds, each canonical, leading to the same.
+/// A seat is on turn. State and its View list the same moves, one for each of the oracle's
+/// meanings, each canonical, with the same result.
 template <Game G, Oracle O>
 Failure same_moves(const typename G::State& state, const typename G::View& mover, const O& oracle) {
   const auto list = std::make_unique<typename G::MoveList>();
@@ -157,7 +157,7 @@ Failure same_moves(const typename G::State& state, const typename G::View& mover
   return {};
 }
 
-/// Both refuse the text, or both accept it with the same meaning, and the engine turns it into a
+/// Both refuse the text, or both accept it with the same meaning, and the engine converts it to a
 /// move of its own list.
 template <Game G, Oracle O>
 Failure same_verdict(const typename G::State& state, const O& oracle, const std::string& text) {
@@ -176,7 +176,7 @@ Failure same_verdict(const typename G::State& state, const O& oracle, const std:
   return same_event<G>(state, *move, oracle, reading->meaning);
 }
 
-/// The view accepts just what the oracle thinks possible.
+/// The view accepts exactly what the oracle considers possible.
 template <Game G>
 Failure same_belief(typename G::View view, const std::set<std::string>& possible,
                     const std::string& text) {

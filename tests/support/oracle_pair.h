@@ -1,7 +1,7 @@
 // The engine and an oracle side by side in one game, with a view for every seat and the spectator.
-// Events are given as text; both sides read them and must say the same about everything, at every
-// event. The first difference fails the test that runs, with the events that lead there: events()
-// plays them again. After it the pair stands still.
+// Both read events given as text and must agree about everything, at every event. The first
+// difference fails the running test and prints the events so far; events() plays them again. After
+// that the pair does nothing more.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -22,14 +22,14 @@
 
 namespace turnkey::testing {
 
-/// An oracle that deals by itself: the text of what chance does next, and the game after it.
+/// An oracle that deals: the text of the next chance event, and the game after it.
 template <class O>
 concept Deals = requires(const O& oracle) {
   { oracle.deal() } -> std::same_as<std::pair<std::string, O>>;
 };
 
-/// What games have met, and how often. An oracle may say it of every event: what is met where
-/// `before` becomes `after` by the text.
+/// Kinds of events that games have met, with counts. An oracle may report them for every event,
+/// from the games before and after it.
 using Met = std::map<std::string, int>;
 
 template <class O>
@@ -41,8 +41,8 @@ inline void add_met(Met& met, const Met& more) {
   for (const auto& [what, times] : more) met[what] += times;
 }
 
-/// What so many games have met (under sanitizers fewer), of which the first that fails is the last:
-/// play(number, rng) is one of them.
+/// The total over many games (fewer under sanitizers) up to the first failure; play(number, rng) is
+/// one of them.
 template <class Play>
 Met met_in(int games, std::uint64_t seed, Play&& play) {
   Rng rng(soak_seed(seed));
@@ -54,7 +54,7 @@ Met met_in(int games, std::uint64_t seed, Play&& play) {
 }
 
 inline void expect_met(const Met& met, const std::vector<std::string>& all, int least = 10) {
-  if (kSanitized || is_soaking()) return;  // games whose rarities are left to luck
+  if (kSanitized || is_soaking()) return;  // such games meet rare events only by luck
   for (const std::string& what : all) {
     const auto found = met.find(what);
     EXPECT_GE(found == met.end() ? 0 : found->second, least) << what;
@@ -66,12 +66,12 @@ class OraclePair {
  public:
   using View = typename G::View;
 
-  /// Both before the first event. Where the oracle does not deal, chance has this seed.
+  /// Both before the first event. If the oracle does not deal, chance has this seed.
   OraclePair(const typename G::Options& options, const O& oracle, std::uint64_t seed = 1)
       : start_(oracle.show()), game_(options), oracle_(oracle), chance_(seed) {
     report(compare());
   }
-  /// Both in any position, which has no secrets.
+  /// Both in any position without secrets.
   OraclePair(const typename G::State& state, const O& oracle, std::uint64_t seed = 1)
       : start_(oracle.show()), game_(state), oracle_(oracle), chance_(seed) {
     report(compare());
@@ -82,16 +82,16 @@ class OraclePair {
   const View& view(Seat seat) const { return game_.view(seat); }
   std::vector<View> views() const { return game_.views(); }
   const Met& met() const { return met_; }
-  /// There is nothing more to play.
+  /// Whether nothing is left to play.
   bool over() const { return differs_ || oracle_.turn().is_nobody(); }
-  /// A difference was found.
+  /// Whether a difference was found.
   bool differs() const { return differs_; }
 
-  /// The event happens, in any spelling.
+  /// Plays the event, in any spelling.
   void event(const std::string& text) {
     if (!differs_) report(happen(text));
   }
-  /// Events in a row, blanks between them.
+  /// Plays several events, separated by blanks.
   void events(const std::string& texts) {
     for (const std::string& text : words_of(texts)) event(text);
   }
@@ -106,8 +106,8 @@ class OraclePair {
     }
   }
 
-  /// Plays to the end, or until choose() gives no text of a move. check() is called before each
-  /// event and at the end.
+  /// Plays to the end, or until choose() gives no text of a move. Calls check() before each event
+  /// and at the end.
   template <class Choose, class Check>
   void play(Choose&& choose, Check&& check) {
     while (!over()) {
@@ -123,7 +123,7 @@ class OraclePair {
     check();
   }
 
-  /// A move for play(), each that the oracle finds being as likely.
+  /// A move for play(): a uniformly random one of the oracle's.
   std::string any_move(Rng& rng) const {
     const auto moves = oracle_.moves();
     auto move = moves.begin();
@@ -131,11 +131,11 @@ class OraclePair {
     return move->second;
   }
 
-  /// Legal moves, each tried.
+  /// Compares the legal moves, trying each.
   void compare_moves() {
     if (!over() && oracle_.turn().is_seat()) report(same_moves<G>(state(), game_.mover(), oracle_));
   }
-  /// Whether both sides, and each view as far as it can know, accept just the same of these.
+  /// Whether both sides, and each view by its knowledge, accept exactly the same of these.
   void compare_texts(const std::vector<std::string>& texts) {
     for (const std::string& text : texts) report(same_verdict<G>(state(), oracle_, text));
     if constexpr (TellsBeliefs<O>) {
@@ -147,7 +147,7 @@ class OraclePair {
       }
     }
   }
-  /// Everything that chance can do now.
+  /// Compares all possible chance events.
   void compare_odds() {
     if (!over() && oracle_.turn().is_chance()) report(same_odds<G>(state(), oracle_));
   }
@@ -176,7 +176,7 @@ class OraclePair {
     return compare();
   }
 
-  /// Whether the engine's spelling means what the text does.
+  /// Whether the engine's spelling has the text's meaning.
   Failure same_meaning(const std::string& spelled, const std::string& text,
                        const typename O::Meaning& meaning) const {
     if constexpr (std::same_as<typename O::Meaning, std::string>) {
@@ -188,7 +188,7 @@ class OraclePair {
     return {};
   }
 
-  /// What everybody is told of the event.
+  /// Compares what everybody sees of the event.
   Failure told(const typename G::Move& move) const {
     for (const Watcher<G>& watcher : game_.watchers()) {
       const Seat seat = watcher.view.seat();
@@ -206,7 +206,7 @@ class OraclePair {
     for (const Watcher<G>& watcher : game_.watchers()) {
       TURNKEY_REQUIRE_OK(same_view<G>(watcher.view, state(), oracle_));
     }
-    // Where texts are moves this is quick; compare_moves() tries each.
+    // Quick if texts are moves; compare_moves() tries each.
     if constexpr (std::same_as<typename O::Meaning, std::string>) {
       if (oracle_.turn().is_seat()) return same_texts();
     }

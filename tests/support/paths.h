@@ -1,5 +1,5 @@
-// Where this build has its programs and its source. Functions, not macros of the command line:
-// those would give every clone objects of its own, and a compiler cache could share none.
+// The paths of this build's programs and source. Functions, not macros on the command line: macros
+// would make objects differ between clones, and a compiler cache could share none.
 #pragma once
 
 #include <string>

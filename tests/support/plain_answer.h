@@ -1,6 +1,6 @@
-// The best answer of one seat once more, slow and obvious, to compare search/equilibrium/
-// best_answer.h with: all ends of a game are walked to one by one, the sets are told apart by the
-// texts that their seat has seen, and the last ones choose first. Nothing is remembered between.
+// One seat's best answer again, slow and obvious, to compare with search/equilibrium/best_answer.h:
+// it walks to every end of a game, identifies sets by the texts that their seat has seen, and lets
+// the last ones choose first. It remembers nothing in between.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ class PlainAnswer {
 
   double best(const std::vector<Way<G>>& start) {
     for (const Way<G>& way : start) walk(way, " ", {"", 0});
-    // What was seen last is longest.
+    // The longest text was seen last.
     std::vector<std::pair<std::string, Set>> sets(sets_.begin(), sets_.end());
     std::ranges::stable_sort(sets, std::greater<>(), [](const auto& s) { return s.first.size(); });
     for (const auto& [seen, set] : sets) {
@@ -37,7 +37,7 @@ class PlainAnswer {
   std::size_t sets() const { return sets_.size(); }
 
  private:
-  using Choice = std::pair<std::string, std::size_t>;  // what was seen, and the move's number
+  using Choice = std::pair<std::string, std::size_t>;  // the text seen, and the move's number
   struct Set {
     Choice parent;
     std::vector<double> values;
@@ -80,7 +80,7 @@ class PlainAnswer {
   double start_ = 0;
 };
 
-/// A policy that is nobody's: any mixture, the same whenever the view comes again.
+/// An arbitrary policy: a mixture that is the same whenever the view recurs.
 template <class G>
 void any_mixture(const typename G::View& view, std::span<const typename G::Move> moves,
                  std::span<double> probabilities) {
@@ -91,7 +91,7 @@ void any_mixture(const typename G::View& view, std::span<const typename G::Move>
   TURNKEY_ASSERT(moves.size() == probabilities.size());
 }
 
-/// Likewise, one move alone.
+/// The same with a single move.
 template <class G>
 void any_choice(const typename G::View& view, std::span<const typename G::Move> moves,
                 std::span<double> probabilities) {

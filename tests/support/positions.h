@@ -1,5 +1,5 @@
-// Random positions of any game for tests and benchmarks that hold for all of them: what the seats
-// have seen some way into a random game.
+// Random positions of any game, for tests and benchmarks that hold for all of them: the views of
+// seats some way into a random game.
 #pragma once
 
 #include <algorithm>
@@ -13,8 +13,8 @@
 
 namespace turnkey::testing {
 
-/// A position played to its end: seats play choose(state, list of legal moves), and everything that
-/// happens is told: watch(state before, event, state after).
+/// Plays a position to its end: seats play choose(state, list of legal moves). Calls watch(state
+/// before, event, state after) for everything that happens.
 template <Game G, class Choose, class Watch>
 typename G::State play_out(typename G::State state, Rng& rng, Choose&& choose, Watch&& watch) {
   constexpr int kMaxEvents = 65'536;
@@ -35,7 +35,7 @@ typename G::State play_out(const typename G::State& state, Rng& rng, Choose&& ch
   return play_out<G>(state, rng, choose, [](const auto&...) {});
 }
 
-/// Any of the list.
+/// A random element of the list.
 template <class List>
 auto any_of(const List& list, Rng& rng) {
   return list[rng.below(static_cast<std::uint32_t>(list.size()))];
@@ -46,7 +46,7 @@ inline auto any_move(Rng& rng) {
   return [&rng](const auto&, const auto& list) { return any_of(list, rng); };
 }
 
-/// A whole game in which every seat plays any legal move.
+/// A whole game in which every seat plays random legal moves.
 template <Game G>
 Log<G> random_game(const typename G::Options& options, Rng& rng) {
   Log<G> log;
@@ -57,7 +57,7 @@ Log<G> random_game(const typename G::Options& options, Rng& rng) {
   return log;
 }
 
-/// A position in which a seat is on turn.
+/// A position with a seat on turn.
 template <Game G>
 struct Decision {
   typename G::View view;                ///< of the seat on turn

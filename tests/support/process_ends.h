@@ -1,4 +1,4 @@
-// Whether a process that nobody here has to reap is gone.
+// Whether a process that this program need not reap has ended.
 #pragma once
 
 #include <chrono>

@@ -1,6 +1,6 @@
-// Options of any game for tests, benchmarks and fuzzers, drawn from the game's own table, so that a
-// new game or option is drawn without a line for it. Numbers come from pick(n), any of 0…n-1: from
-// a Rng, from rapidcheck (properties/traits.h), from a fuzzer's bytes.
+// Random options of any game for tests, benchmarks and fuzzers, from the game's own table, so a new
+// game or option needs no line here. Numbers come from pick(n), any of 0…n-1: from an Rng, from
+// rapidcheck (properties/traits.h), or from a fuzzer's bytes.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace turnkey::testing {
 
-/// A value that the option takes; of an option of decks a shipped one.
+/// A value of the option; for a deck option a shipped deck.
 template <class Pick>
 std::string any_value(const OptionSpec& spec, Pick&& pick) {
   switch (spec.kind) {
@@ -31,7 +31,7 @@ std::string any_value(const OptionSpec& spec, Pick&& pick) {
 }
 
 /// The values that go together. Games refuse some combinations: a value that accept(values) refuses
-/// beside those before it is left out, unless it is accepted once all others stand.
+/// with the earlier ones is tried again after all others, and else left out.
 template <class Accept>
 OptionValues legal_part(OptionValues drawn, Accept&& accept) {
   OptionValues legal;
@@ -48,7 +48,7 @@ OptionValues legal_part(OptionValues drawn, Accept&& accept) {
   return legal;
 }
 
-/// A value for every option, but for what clashes.
+/// A value for every option, except clashes.
 template <class Accept, class Pick>
 OptionValues any_values(std::span<const OptionSpec> specs, Accept&& accept, Pick&& pick) {
   OptionValues values;
@@ -56,7 +56,7 @@ OptionValues any_values(std::span<const OptionSpec> specs, Accept&& accept, Pick
   return legal_part(values, accept);
 }
 
-/// The same with each option left out half of the time, and all drawn anew while they clash.
+/// The same with each option left out half of the time; draws again until nothing clashes.
 template <class Accept>
 OptionValues random_values(std::span<const OptionSpec> specs, Rng& rng, Accept&& accept) {
   constexpr int kTries = 20;
@@ -72,7 +72,7 @@ OptionValues random_values(std::span<const OptionSpec> specs, Rng& rng, Accept&&
   return legal_part(values, accept);
 }
 
-/// A number that is not drawn higher, though the game takes it: where a cap makes games too long.
+/// An upper limit for a number, below the game's own, where a high value makes games too long.
 struct OptionCap {
   std::string_view name;
   int most;
@@ -95,7 +95,7 @@ bool accepts(const OptionValues& values) {
   return G::parse_options(values).has_value();
 }
 
-/// any_values() and random_values() of a game.
+/// any_values() and random_values() for a game.
 template <Game G, class Pick>
 OptionValues any_options(Pick&& pick, std::span<const OptionCap> caps = {}) {
   return any_values(capped(G::option_specs(), caps), accepts<G>, pick);

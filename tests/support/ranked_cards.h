@@ -1,4 +1,4 @@
-// Cards of the sixteen ranks, told by their numbers.
+// Cards of the sixteen ranks, from their numbers.
 #pragma once
 
 #include <initializer_list>

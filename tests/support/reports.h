@@ -1,5 +1,5 @@
-// What tests ask of searches and agents and how they read reports; and flat Monte Carlo on a view.
-// The tree search is in searching.h.
+// Requests of tests to searches and agents, and how they read reports; also flat Monte Carlo on a
+// view. The tree search is in searching.h.
 #pragma once
 
 #include <atomic>
@@ -51,7 +51,7 @@ Report run_flat(const typename G::View& view, const SearchRequest& request,
       .run();
 }
 
-/// The moves of the view's own turn that a search looks at.
+/// The moves that a search considers on the view's own turn.
 template <Game G>
 std::vector<AnyMove> legal_moves(const typename G::View& view) {
   const auto list = std::make_unique<typename G::MoveList>();
@@ -61,7 +61,7 @@ std::vector<AnyMove> legal_moves(const typename G::View& view) {
   return moves;
 }
 
-/// Everything in a report but the time, every digit.
+/// Everything in a report except the time, every digit.
 inline std::string fingerprint(const Report& report) {
   std::ostringstream out;
   out << std::hexfloat << report.depth << ' ' << report.selective_depth << ' ' << report.nodes

@@ -1,6 +1,6 @@
-// Memory that runs out: while it lives, this process gets so many bytes more and not one beyond.
-// What has been freed before counts as little as the allocator likes, so ask for much. Not for
-// builds with sanitizers, which end the process where memory does.
+// Limits memory: during this object's life the process gets at most so many bytes more. Freed
+// memory may or may not count, depending on the allocator, so ask for much. Not for builds with
+// sanitizers, which end the process when memory runs out.
 #pragma once
 
 #include <sys/resource.h>

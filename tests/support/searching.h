@@ -1,5 +1,5 @@
-// Runs the tree search on a view. Files that include this are compiled apart from others, as a
-// change of the search compiles them anew (tests/CMakeLists.txt).
+// Runs the tree search on a view. Files that include this are separate from others, because a
+// change of the search recompiles them (tests/CMakeLists.txt).
 #pragma once
 
 #include <memory>
@@ -10,7 +10,7 @@
 
 namespace turnkey::testing {
 
-/// The tree search. Of `setup` the objective and the seed are in `settings`.
+/// Runs the tree search; `settings` has the objective and the seed of `setup`.
 template <Game G>
 Report run_ismcts(const typename G::View& view, const SearchRequest& request,
                   const SearchSettings& settings, const SearchSetup& setup) {

@@ -1,11 +1,11 @@
-// More random cases than a test has time for: a shuffled run has seeds of its own, so that an
-// oracle can be compared on as many games as one likes to wait for.
+// More random cases than a test has time for: a shuffled run has its own seeds, so an oracle can be
+// compared on any number of games.
 //
 //   for i in $(seq 100); do
 //     build/test/test_gitmo --gtest_filter='*Oracle*' --gtest_shuffle --gtest_random_seed=$i
 //   done
 //
-// (--gtest_repeat does the same in one program, but one program holds 256 decks and no more.)
+// (--gtest_repeat does the same in one program, but a program holds at most 256 decks.)
 #pragma once
 
 #include <gtest/gtest.h>
@@ -17,13 +17,13 @@
 
 namespace turnkey::testing {
 
-/// What a test's own games are sure to have, others need not.
+/// Only a test's own games are certain to meet certain events.
 inline bool is_soaking() { return GTEST_FLAG_GET(shuffle); }
 
-/// The seed itself, but in a shuffled run.
+/// The seed itself, except in a shuffled run.
 inline std::uint64_t soak_seed(std::uint64_t seed) {
   if (!is_soaking()) return seed;
-  const int run = ::testing::UnitTest::GetInstance()->random_seed();  // there is always one
+  const int run = ::testing::UnitTest::GetInstance()->random_seed();  // set in every run
   return hash_of(std::array{seed, static_cast<std::uint64_t>(run)});
 }
 

@@ -1,4 +1,4 @@
-// A folder that goes with its owner, so that no test leaves anything behind.
+// A folder that its owner removes at the end, so no test leaves anything behind.
 #pragma once
 
 #include <unistd.h>
@@ -29,14 +29,14 @@ class TemporaryFolder {
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
   const std::filesystem::path& path() const { return path_; }
-  /// The path of what has that name in it.
+  /// The path of the file of that name in it.
   std::string operator/(std::string_view name) const { return path_ / name; }
-  /// Writes the file; its path.
+  /// Writes the file; returns its path.
   std::string write(std::string_view name, std::string_view text) const {
     std::ofstream(path_ / name) << text;
     return *this / name;
   }
-  /// How many files and folders it has.
+  /// The number of files and folders in it.
   std::ptrdiff_t entries() const {
     return std::distance(std::filesystem::directory_iterator(path_),
                          std::filesystem::directory_iterator());

@@ -1,8 +1,7 @@
-// A random game that is nothing but a model: its tree, its chances, ends and evaluations are hashes
-// of the position, so thousands of different small games cost one seed each. Positions come again
-// by different ways (few nodes a step) and in different stages (the clock stays out of the key),
-// seats are on turn in any order and chance may follow chance. For proofs of the searches over
-// models.
+// A random game that is only a model: its tree, probabilities, ends and evaluations are hashes of
+// the position, so thousands of different small games cost one seed each. Positions recur by
+// different ways (few nodes a step) and in different stages (the clock is not in the key); seats
+// are on turn in any order, and chance may follow chance. For proofs of the searches over models.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +17,7 @@
 namespace turnkey::testing {
 
 inline constexpr int kToySeats = 4;
-/// Of the games whose scores don't follow from the shares.
+/// For games with independent scores.
 inline constexpr ScoreBounds kToyBounds{-10, 30};
 
 struct ToyOptions {
@@ -31,7 +30,7 @@ struct ToyOptions {
   std::uint16_t ends = 8;      ///< percent of the positions in which the game is over
   bool alternate = false;      ///< chance is on turn at every other step, beginning with the first
   bool partners = false;       ///< seats 0 and 2 against 1 and 3
-  Scores scores = Scores::kByShare;  ///< that of the game, or any kind under a game of points
+  Scores scores = Scores::kByShare;  ///< of the game, or any kind under a game of points
 };
 
 struct ToyMove {
@@ -81,7 +80,7 @@ class ToyModel : public ModelDefaults {
     node_ = static_cast<std::uint32_t>(next);
   }
 
-  /// Half of the ends are won outright, the others shared; equal shares when the stages are over.
+  /// Half of the ends are clear wins, the others shared; equal shares when the stages are over.
   Payoffs<kToySeats> payoffs() const {
     if (!ends_here()) return drawn();
     if (draw(kResult) % 2 != 0) return with_scores(split(kSplit), kSplit);
@@ -90,7 +89,7 @@ class ToyModel : public ModelDefaults {
     return with_scores(of_teams(shares), kSplit);
   }
   Payoffs<kToySeats> evaluate() const { return with_scores(split(kEvaluate), kEvaluate); }
-  /// What the game pays when its stages are over. Scores differ by position.
+  /// The payoffs when the stages are over. Scores differ by position.
   Payoffs<kToySeats> drawn() const {
     Shares<kToySeats> shares{};
     for (int seat = 0; seat < seats(); ++seat) {
@@ -100,7 +99,7 @@ class ToyModel : public ModelDefaults {
   }
 
  private:
-  // What a hash is drawn for; kNext and kWeight are followed by the numbers of moves.
+  // The purposes of hashes; kNext and kWeight are followed by the numbers of moves.
   enum Purpose : std::uint64_t {
     kKey,
     kEnd,
@@ -117,7 +116,7 @@ class ToyModel : public ModelDefaults {
     kWeight = 1'000'000,
   };
 
-  // By itself, whatever is left of the clock.
+  // Independent of the clock.
   bool ends_here() const { return step_ > 0 && draw(kEnd) % 100 < options_.ends; }
 
   static double& at(Shares<kToySeats>& shares, int seat) {
@@ -145,7 +144,7 @@ class ToyModel : public ModelDefaults {
     return of_teams(shares);
   }
 
-  // From shares by team to shares by seat.
+  // Converts shares by team to shares by seat.
   Shares<kToySeats> of_teams(const Shares<kToySeats>& teams) const {
     Shares<kToySeats> shares{};
     for (int seat = 0; seat < seats(); ++seat) {
@@ -154,12 +153,12 @@ class ToyModel : public ModelDefaults {
     return shares;
   }
 
-  // Points are whole numbers, so that some are equal; those of a constant sum are not.
+  // Points are whole numbers, so that some are equal; constant-sum scores are not.
   Payoffs<kToySeats> with_scores(const Shares<kToySeats>& shares, std::uint64_t purpose) const {
     if (options_.scores == Scores::kByShare) return scored_by_share(shares);
     Payoffs<kToySeats> paid{{}, shares};
     const double range = kToyBounds.high - kToyBounds.low;
-    const double first = unit(kScore + purpose);  // of team 0: its mean within the bounds
+    const double first = unit(kScore + purpose);  // team 0's mean within the bounds
     for (int seat = 0; seat < seats(); ++seat) {
       const double own = unit(kScore + purpose + 1 + static_cast<std::uint64_t>(seat));
       double part = std::floor(own * (range + 1)) / range;
@@ -178,7 +177,7 @@ class ToyModel : public ModelDefaults {
   std::int32_t step_ = 0;
 };
 
-/// What the searches over models need of a game.
+/// The members that the searches over models need of a game.
 template <Scores kKind>
 struct ToyGameOf : GameDefaults {
   using Move = ToyMove;

@@ -1,5 +1,5 @@
-// A game in play and everybody who watches it: the truth, a view for every seat and one for the
-// spectator, and behind each view the log of what it was told.
+// A game in play and all its watchers: the truth, a view for every seat and one for the spectator,
+// and the log that each view has seen.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace turnkey::testing {
 template <Game G>
 using Log = std::vector<Event<typename G::Move>>;
 
-/// One who watches: a seat or the spectator.
+/// A watcher: a seat or the spectator.
 template <Game G>
 struct Watcher {
   typename G::View view;
@@ -25,7 +25,7 @@ class WatchedGame {
   using Move = typename G::Move;
 
   explicit WatchedGame(const typename G::Options& options) : truth_(options) { watch(options); }
-  /// From a position on that has no secrets: whoever watches knows it.
+  /// Starts from a position without secrets: all watchers know it.
   explicit WatchedGame(const typename G::State& state) : truth_(state) { watch(state.table()); }
 
   const typename G::State& truth() const { return truth_; }
@@ -36,7 +36,7 @@ class WatchedGame {
     return watchers_[static_cast<std::size_t>(seat.index())];
   }
   const typename G::View& view(Seat seat) const { return watcher(seat).view; }
-  /// Of the seat on turn.
+  /// The view of the seat on turn.
   const typename G::View& mover() const { return view(truth_.turn().seat()); }
 
   std::vector<typename G::View> views() const {
@@ -45,8 +45,8 @@ class WatchedGame {
     return views;
   }
 
-  /// The event, which must be legal and canonical, happens, and every watcher sees its mask of it.
-  /// Where a view refuses that, nothing happens for the truth and the error says who and what.
+  /// Applies an event, which must be legal and canonical; every watcher sees its mask of it. If a
+  /// view refuses that, the truth stays unchanged and the error names the view and the event.
   Expected<void> apply(const Move& move) {
     for (Watcher<G>& watcher : watchers_) {
       const Move masked = truth_.mask(move, watcher.view.seat());

@@ -1,5 +1,5 @@
 // A game with more moves than there is time for: two seats name numbers in turn, four in all, and a
-// hash says what they are worth, which takes its while. For tests of searches in a hurry.
+// slow hash gives their value. For tests of searches in a hurry.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ using WideMoves = FixedVector<WideMove, kWideMoves>;
 struct WideTable : OpenDefaults {
   static constexpr NoOptions options{};
   static constexpr std::uint16_t kTurns = 4;
-  /// Hashes that one evaluation takes: some microseconds.
+  /// Hashes for one evaluation: some microseconds.
   static constexpr int kLabour = 300;
 
   std::array<std::uint16_t, kTurns> named{};

@@ -1,5 +1,5 @@
-// Melds of Break-Out that are just alike: an event is kept at the meld that it names, and a search
-// looks at one of them.
+// Melds of Break-Out that look the same: an event keeps the meld that it names, and a search
+// considers one of them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ using ::testing::Contains;
 using ::testing::IsSupersetOf;
 using ::testing::Not;
 
-/// Two runs in the Yard are alike, and two sets in the Cell.
+/// Two equal runs in the Yard, and two equal sets in the Cell.
 const std::string kAlike =
     "out=0 hand_0=c4wib7 yard=0.run.c1c2wi,1.set.a5b5d5,2.run.c1c2wi "
     "cell_0=3.set.a3b3c3d3,4.set.a3b3c3d3 ";
@@ -38,7 +38,7 @@ TEST(BreakOutAlikeMelds, BO41_BO52_AnEventIsKeptAtTheMeldThatItNames) {
       "yard=4 4+3.a3 -> yard=0.run.c1c2wi,1.set.a5b5d5,2.run.c1c2wi,4.set.a3a3b3c3d3");
 }
 
-/// All who watch keep what they were told, and accept what follows at the same meld.
+/// All views keep the event as it was reported, and accept later events at the same meld.
 TEST(BreakOutAlikeMelds, BO50_ViewsFollowWhatWasTold) {
   for (const Seat seat : {Seat::at(0), Seat::at(1), Seat::spectator()}) {
     View view = seen_by(scene(kAlike), seat);

@@ -1,5 +1,5 @@
-// What a seat can win of another whose play is known, by brute force and by plain enumeration, at
-// the end of a round: the seat doesn't know which cards the other holds and which lie face down.
+// A seat's best answer to a known policy, by brute force and by plain enumeration, at the end of a
+// round. The seat does not know which cards the other holds and which lie face down.
 #include "search/equilibrium/best_answer.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace turnkey::break_out {
 namespace {
 
-/// Of the hidden cards seat 1 has two, and the others lie face down.
+/// Seat 1 has two of the hidden cards, and the others lie face down.
 std::vector<Way<Game>> late_round(const std::vector<std::string>& hands_and_piles) {
   std::vector<Way<Game>> ways;
   for (const std::string& hidden : hands_and_piles) {
@@ -37,7 +37,7 @@ TEST(BreakOutBestAnswer, IsThatOfPlainEnumeration) {
     EXPECT_NEAR(best, plain.best(ways), 1e-12) << seat;
     EXPECT_GT(plain.sets(), 10u) << seat;
     EXPECT_LE(answer.worth(ways, testing::any_choice<Game>), best + 1e-12) << seat;
-    // What can be come to in several ways is looked at once.
+    // Sets that are reached in several ways are visited once.
     EXPECT_LE(answer.sets(), 2 * plain.sets()) << seat;
   }
 }

@@ -1,4 +1,4 @@
-// The card that a catcher hands over: who sees it, and what others know then (rules BO7, BO63,
+// The card that a catcher hands over: who sees it, and what the others know then (rules BO7, BO63,
 // BO65, BO82).
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 namespace turnkey::break_out {
 namespace {
 
-/// Seat 1 has caught seat 0, holds c1, which all have seen come, and another card.
+/// Seat 1 has caught seat 0. It holds c1, which all have seen come, and another card.
 State caught(const std::string& options = "") {
   const State start =
       scene(options + " Players=3 Penalties=true hand_0=a1b2 hand_1=c1c2 hand_2=d1");
@@ -58,14 +58,14 @@ TEST(BreakOutCatchCard, BO65_WhatCannotBeFollowedIsShown) {
   const State state = caught();
   Public table = state.table();
   const Move give = testing::move_of<Game>("give=c2");
-  table.cases = kMostCases / 8;  // twice as many, and twice for c1 and for what is given
+  table.cases = kMostCases / 8;  // doubles twice, for c1 and for the card given
   EXPECT_EQ(Game::text(table.mask(give, Seat::at(2))), "give=??");
   table.cases = kMostCases / 8 + 1;
   EXPECT_EQ(table.mask(give, Seat::at(2)), give);
   EXPECT_EQ(testing::said(after(State(table, state.secrets()), "give=c2"), "known_0"), "c2a7");
 }
 
-/// A game of two or three whose players skip and call a lot.
+/// A game of two or three players who often skip and call.
 template <class Check>
 void play_skipping(int players, std::uint64_t seed, Check&& check) {
   testing::WatchedGame<Game> game(*Game::parse_options(
@@ -81,7 +81,7 @@ void play_skipping(int players, std::uint64_t seed, Check&& check) {
       game.truth().moves(list);
       const Phase phase = game.truth().table().phase;
       const auto any = rng.below(static_cast<std::uint32_t>(list.size()));
-      // The second of a turn's moves is `next`, the first of those who are asked `call`.
+      // In a turn the second move is `next`; players who are asked have `call` first.
       const std::size_t stalls = phase == Phase::kTurn && list.size() > 1 ? 1 : 0;
       move = list[phase != Phase::kGive && rng.below(3) != 0 ? stalls : any];
     }
@@ -117,7 +117,7 @@ TEST(BreakOutCatchCard, BO65_ItBoundsWhatASeatKeepsInMind) {
   EXPECT_GT(most, 4) << "else it shows nothing";
 }
 
-// What a cache keeps goes on event by event and comes to the same.
+// A cache follows event by event and gives the same answers.
 TEST(BreakOutCatchCard, BO82_ACacheChangesNoAnswer) {
   Cache cache;
   int compared = 0;

@@ -1,5 +1,5 @@
-// What the learned evaluation is told of melds: the last of its inputs, in positions where they can
-// be counted by hand.
+// The inputs of the learned evaluation about melds, which are the last ones, in positions simple
+// enough to count by hand.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 namespace turnkey::break_out {
 namespace {
 
-/// Of seat 0: its hand has a meld, one breaks out, points and points in the Cell by those of a
-/// break-out, cards by those of the longest meld.
+/// For seat 0: its hand has a meld, one that breaks out; points in the hand and in the Cell, in
+/// units of a break-out; cards, in units of the longest meld.
 using Inputs = std::array<float, 5>;
 
 Inputs told(const std::string& tokens, Melds melds = Melds::kBoth) {

@@ -1,5 +1,5 @@
-// All melds from the hand against a slow brute force: every choice of cards in every order, read as
-// the rules print it (BO20–BO23, BO35, BO40, BO42, BO51), on random hands.
+// All melds from the hand against slow brute force: every choice of cards in every order, read by
+// the printed rules (BO20–BO23, BO35, BO40, BO42, BO51), on random hands.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -23,7 +23,8 @@ struct Position {
   Text drawn;       ///< "" for none
 };
 
-/// All orders of a row that are melds and may be laid with an empty Cell; of sets, the written one.
+/// All orders of a row that are melds and may be laid with an empty Cell; for sets, the written
+/// order.
 void add_orders(const Position& at, const Cards& row, std::set<Text>& texts) {
   const auto lay = [&](const Text& shape, const Cards& cards) {
     Cards real = cards;
@@ -57,8 +58,7 @@ std::set<Text> brute_force(const Position& at) {
   return texts;
 }
 
-/// Cards of few numbers and colours, so that there is much to lay; of `specials` cards two are
-/// wild.
+/// Cards of few numbers and colours, so there are many melds; of `specials` cards two are wild.
 Position any_position(Rng& rng, std::uint32_t specials) {
   Position at;
   at.out = rng.below(2) == 0;
@@ -90,7 +90,7 @@ std::set<Text> generated(const Position& at) {
   return texts;
 }
 
-/// So many random hands; how many melds there were.
+/// Compares that many random hands; returns the number of melds.
 std::size_t compare_hands(int hands, std::uint32_t specials) {
   Rng rng(12);
   std::size_t melds = 0;

@@ -1,4 +1,4 @@
-// Break-Out's oracle: what happens, by chance and by moves.
+// Break-Out's oracle: the effects of chance and of moves.
 #include "tests/games/break_out/oracle.h"
 
 #include <algorithm>
@@ -47,7 +47,7 @@ int Game::cell_cards(int seat) const {
 // ---- chance -------------------------------------------------------------------------------------
 
 std::map<Text, double> Game::outcomes() const {
-  std::vector<Text> texts;  // any is as likely
+  std::vector<Text> texts;  // equally likely
   const Text seat = std::to_string(other_) + "=";
   const bool draws = phase_ == "deal" || phase_ == "force";
   for (const Text& card : pile_) {
@@ -92,7 +92,7 @@ void Game::chance(const Text& text) {
     hands_[at(other_)].push_back(card);
     if (++dealt_ % 7 == 0) other_ = next_of(other_);
     if (dealt_ == 7 * rules_.players) phase_ = "up";
-    mover_ = (dealer_ + rules_.players - 1) % rules_.players;  // whose turn is before the first
+    mover_ = (dealer_ + rules_.players - 1) % rules_.players;  // the turn before the first
   } else if (phase_ == "up") {
     take(pile_, card);
     up_ = card;
@@ -111,14 +111,14 @@ void Game::chance(const Text& text) {
   }
 }
 
-// ---- what is done -------------------------------------------------------------------------------
+// ---- effects of moves ---------------------------------------------------------------------------
 
 void Game::play_from_hand(const Text& card) {
   take(hand(), card);
   take(known_[at(mover_)], card);
 }
 
-/// Cards that are written so leave the hand, or a meld of the Cell: b6, b5b6, 1.b6.
+/// The cards of such a text leave the hand, or a meld of the Cell: b6, b5b6, 1.b6.
 Cards Game::fetch(const Text& source) {
   const bool from_cell = source.find('.') != Text::npos;
   const Cards cards = cards_in(from_cell ? source.substr(source.size() - 2) : source);
@@ -162,7 +162,7 @@ void Game::swap(const Text& text) {
   known_[at(mover_)].push_back(wild);
 }
 
-/// Cards come to the ends of a meld: 4+b6, b2+4, 4+1.b6, b2+4+b6b7.
+/// Adds cards to the ends of a meld: 4+b6, b2+4, 4+1.b6, b2+4+b6b7.
 void Game::grow(const Text& text) {
   Cards low, high;
   Meld* meld = nullptr;
@@ -177,7 +177,7 @@ void Game::grow(const Text& text) {
   if (worth(meld->shape, meld->cards) >= 15) meld->owner = -1;
 }
 
-/// What is a play, or leaves the Cell.
+/// A play, or a card that leaves the Cell.
 void Game::play(const Text& text) {
   const Text kind = text.substr(0, text.find('=') + 1);
   const Text rest = text.substr(kind.size());
@@ -276,7 +276,7 @@ bool Game::gives_unseen() const {
   return phase_ == "give" && rules_.catch_cards_hidden && cases_after_give() <= 1000;
 }
 
-/// One that not all see may be any; so one less of each kind is known.
+/// A card that not all see may be any, so one card less of each kind is known.
 void Game::give(const Text& card) {
   if (gives_unseen()) {
     cases_ = cases_after_give();

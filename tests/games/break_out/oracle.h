@@ -1,6 +1,6 @@
-// Break-Out once more, from the printed rules alone: cards are texts, hands and melds lists of
-// them, and a text is a move if it stands in the list of all moves. Slow and obvious; it knows
-// nothing of the engine but how a board is written. oracle_test.cpp plays both side by side.
+// Break-Out once more, from the printed rules alone. Cards are texts, hands and melds are lists of
+// them, and a text is a move if the list of all moves contains it. Slow and obvious; of the engine
+// it knows only the board's notation. oracle_test.cpp plays both side by side.
 #pragma once
 
 #include <map>
@@ -25,18 +25,18 @@ struct Rules {
   int rounds = 6;
   bool penalties = false;
   bool catch_cards_hidden = true;
-  bool cell_cards_play = true;  ///< a card of the Cell that is laid in the Yard is a play
+  bool cell_cards_play = true;  ///< a Cell card laid in the Yard is a play
 };
 
 struct Meld {
-  int owner = -1;  ///< whose Cell it lies in, -1 for the Yard
+  int owner = -1;  ///< the Cell that holds it, -1 for the Yard
   Text shape;      ///< "set" or "run"
-  Cards cards;     ///< of a run from its lowest, of a set as they are written
+  Cards cards;     ///< a run from its lowest; a set as written
 
   friend bool operator==(const Meld&, const Meld&) = default;
 };
 
-/// What has happened in a turn.
+/// The events of a turn so far.
 struct Turn {
   bool drew = false;
   Text drawn;            ///< the card, playable or not
@@ -54,7 +54,7 @@ class Game {
 
   explicit Game(const Rules& rules);
 
-  // What tests/support/oracle.h asks.
+  // The interface of tests/support/oracle.h.
   Actor turn() const;
   std::map<Text, Text> moves() const;
   std::optional<testing::Reading<Game>> read(const Text& text) const;
@@ -65,7 +65,7 @@ class Game {
   Text difference(const State& state) const;
   static std::vector<Text> met(const Game& before, const Text& text, const Game& after);
 
-  /// Texts close to moves, right and wrong.
+  /// Texts close to moves, legal and illegal.
   Text any_text(Rng& rng) const;
 
  private:
@@ -130,14 +130,14 @@ class Game {
   Turn turn_;
   int stalls_ = 0, all_stalls_ = 0;
   int winner_ = -1;
-  int cases_ = 1;                 ///< that others may think possible, at most
-  std::vector<int> loose_;        ///< by seat: cards that some may know there, but not all
-  mutable std::set<Text> moves_;  ///< once they were asked for
+  int cases_ = 1;                 ///< upper bound on the cases that others consider possible
+  std::vector<int> loose_;        ///< by seat: cards that some, but not all, may know there
+  mutable std::set<Text> moves_;  ///< empty until they are listed
 };
 static_assert(testing::Oracle<Game>);
 
 Rules rules_of(const Options& options);
-/// Every card of the deck, as they are written.
+/// Every card of the deck, in writing order.
 Cards deck_of(const Rules& rules);
 
 }  // namespace turnkey::break_out::oracle

@@ -1,4 +1,4 @@
-// Break-Out's oracle: as tests/support/oracle.h asks for it, and held against the engine.
+// Break-Out's oracle: the interface of tests/support/oracle.h, and the comparison with the engine.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ std::map<Text, Text> Game::moves() const {
   return all;
 }
 
-/// In a set, in what joins one and in a bluff cards have no order, and a set has no ends.
+/// In a set, in additions to one and in a bluff cards have no order, and a set has no ends.
 Text Game::spelled(const Text& text) const {
   const Text kind = text.substr(0, text.find('=') + 1);
   const Text rest = text.substr(kind.size());

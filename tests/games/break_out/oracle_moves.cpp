@@ -7,7 +7,7 @@ namespace turnkey::break_out::oracle {
 
 bool Game::has_drawn(const Cards& cards) const { return !turn_.drew || has(cards, turn_.drawn); }
 
-/// The melds in a Cell or, -1, in the Yard.
+/// The melds in a Cell or, for -1, in the Yard.
 std::vector<std::size_t> Game::melds_of(int owner) const {
   std::vector<std::size_t> melds;
   for (std::size_t i = 0; i < melds_.size(); ++i) {
@@ -16,7 +16,7 @@ std::vector<std::size_t> Game::melds_of(int owner) const {
   return melds;
 }
 
-/// Whether the card can stand for the number, in a run for that of its colour.
+/// Whether the card can stand for the number, in a run for that number of its colour.
 bool Game::stands_for(const Text& card, int number, const Text& colour) const {
   const Text& real = card == "rc" ? round_card_ : card;
   if (!is_number(real)) return is_wild(real);
@@ -53,7 +53,7 @@ void Game::try_meld(const Text& shape, const Cards& cards, std::set<Text>& texts
   texts.insert(shape + "=" + joined(cards));
 }
 
-/// A card, written as where it comes from, at either end of a meld.
+/// A card from `source`, at either end of a meld.
 void Game::list_ends(std::size_t to, const Text& source, std::set<Text>& texts) const {
   const Meld& meld = melds_[to];
   const Cards card = {source.substr(source.size() - 2)};

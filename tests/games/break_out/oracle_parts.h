@@ -1,4 +1,4 @@
-// Cards and rows of cards as texts: what the parts of Break-Out's oracle share.
+// Cards and rows of cards as texts: common code of Break-Out's oracle.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ inline int number_of(const Text& card) { return card[1] - '0'; }
 inline int cost(const Text& card) {
   return card == "wi" ? 8 : card == "dr" ? 9 : card == "su" ? 10 : number_of(card);
 }
-/// Cards are written by number, then colour; Wild, DRAW and Super Wild after them, `rc` at the end.
+/// Cards are in order of number, then colour; then Wild, DRAW, Super Wild and `rc`.
 inline Text rank(const Text& card) {
   if (is_number(card)) return Text{card[1], card[0]};
   return card == "wi" ? "8" : card == "dr" ? "9" : card == "su" ? "s" : "z";
@@ -60,14 +60,14 @@ inline Cards cards_in(const Text& text) {
   for (std::size_t i = 0; i < text.size(); i += 2) cards.push_back(text.substr(i, 2));
   return cards;
 }
-/// A part of a text that names a meld alone.
+/// Whether a part of a text names a meld and nothing else.
 inline bool is_meld(const Text& part) {
   return std::ranges::all_of(part, [](char c) { return std::isdigit(c) != 0; });
 }
 
 // ---- melds --------------------------------------------------------------------------------------
 
-/// What a row of cards is worth as a meld; 0 for what is none.
+/// The points of a row of cards as a meld; 0 if it is none.
 inline int worth(const Text& shape, const Cards& cards) {
   const int size = static_cast<int>(cards.size());
   if (size < 3 || size > 6 || has(cards, "dr")) return 0;
@@ -86,7 +86,7 @@ inline int worth(const Text& shape, const Cards& cards) {
   return points;
 }
 
-/// Every row of up to so many of these cards that grows card by card as it may.
+/// Calls visit() for every row of at most `most` of these cards that can grow card by card.
 inline void each_row(const Cards& from, std::size_t most,
                      const std::function<bool(const Cards&, const Text&)>& may_follow,
                      const std::function<void(const Cards&)>& visit, const Cards& row = {}) {
@@ -97,7 +97,7 @@ inline void each_row(const Cards& from, std::size_t most,
     each_row(without(from, {card}), most, may_follow, visit, together(row, {card}));
   }
 }
-/// For rows without an order: as they are written.
+/// For rows without an order: only the sorted one.
 inline bool in_order(const Cards& row, const Text& card) {
   return row.empty() || rank(row.back()) <= rank(card);
 }

@@ -1,5 +1,5 @@
-// Whole games of Break-Out, engine and oracle side by side over all options: by players who lay
-// what they can, who sit on their cards, who stall and bluff, and by ones that do anything.
+// Whole games of Break-Out, engine and oracle side by side over all options, with players of
+// different styles: they lay all they can, hoard cards, stall and bluff, or do anything.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -24,8 +24,8 @@ bool is_high(const std::string& text) {
   return meld && (text.size() > 10 || text.find_first_of("567") != text.npos);
 }
 
-/// Layers and those who fill their Cell hardly ever end a turn, hoarders mostly draw, stallers let
-/// others stall, bluffers call each other, leavers begin turns with a card of their Cell.
+/// Layers and Cell fillers rarely end a turn, hoarders mostly draw, stallers let others stall,
+/// bluffers call each other, leavers begin turns with a card of their Cell.
 bool avoids(Style style, const std::string& text) {
   const bool ends = text == "draw" || text == "next" || text.starts_with("bluff=");
   const bool draws = text == "draw" || text == "next";
@@ -41,7 +41,7 @@ bool avoids(Style style, const std::string& text) {
   return false;
 }
 
-/// What half of all choices are among, where there are such moves.
+/// Half of all choices are among such moves, if there are any.
 bool is_rare(Style style, const std::string& text, bool begins) {
   const bool leaves_cell = text.find('.') != std::string::npos;
   if (style != Style::kLeaver) return leaves_cell || text == "out=full";
@@ -66,7 +66,7 @@ std::string choose(const oracle::Game& game, Style style, Rng& rng) {
   return text;
 }
 
-/// One game; so many positions in a thousand are compared move by move, with texts that are wrong.
+/// Plays a game; compares all moves in `checked` of a thousand positions, also with illegal texts.
 testing::Met play_game(const Options& options, Style style, std::uint64_t seed,
                        std::uint32_t checked) {
   Cache cache;
@@ -85,7 +85,7 @@ testing::Met play_game(const Options& options, Style style, std::uint64_t seed,
   return pair.met();
 }
 
-/// Many cards alike, so that there is much to lay.
+/// Few kinds of cards, so there are many melds.
 Options of_few_kinds(Options options, Rng& rng) {
   options.colours = 3;
   options.copies = 3;
@@ -95,7 +95,7 @@ Options of_few_kinds(Options options, Rng& rng) {
   return options;
 }
 
-/// Half of them with the deck of their options.
+/// Half of the games use the deck of their options.
 testing::Met play_all(int games, std::uint32_t checked, std::uint64_t seed) {
   Rng rng(testing::soak_seed(seed));
   testing::Met met;
@@ -155,7 +155,7 @@ TEST(BreakOutOracle, CardsOfTheCellArePlaysOrMoves) {
   }
 }
 
-// More skips and called bluffs than a round takes.
+// More skips and called bluffs than a round allows.
 TEST(BreakOutOracle, BluffersAreStopped) {
   const Options options = *Game::parse_options(
       {{"Copies", "4"}, {"Wilds", "2"}, {"Draws", "2"}, {"Rounds", "1"}, {"Penalties", "true"}});

@@ -1,5 +1,5 @@
-// The property battery on Break-Out. Deals are enumerated with smaller hands, which only Options
-// built by hand have; here the values of tiny games name their number of cards.
+// The property battery on Break-Out. Enumerated deals have smaller hands, which only handmade
+// Options allow; for tiny games the values name the number of cards.
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -52,11 +52,11 @@ struct PropertyTraits<break_out::Game> : PropertyDefaults {
     return {{"Players", "6"}, {"Copies", "4"}, {"Wilds", "4"},
             {"Draws", "2"},   {"Supers", "2"}, {"Penalties", "true"}};
   }
-  /// In a round every card leaves the pile once (BO10), is drawn openly at most once and laid at
-  /// most once but for Wilds, each of which comes back for a number card that is laid for good.
+  /// In a round every card leaves the pile once (BO10). It is drawn openly at most once and laid at
+  /// most once, except Wilds, each of which comes back for a number card that is laid for good.
   static std::size_t most_events(const break_out::Options& options) {
     const int deck = options.deck_size();
-    const int answers = options.players + 1;  // passes or a call, and what is given
+    const int answers = options.players + 1;  // passes or a call, and the card given
     const int plays = 2 * deck;
     const int turns = plays + deck;
     int round = 2 + deck + plays + deck + turns + options.players * break_out::kCellCards;
@@ -65,13 +65,13 @@ struct PropertyTraits<break_out::Game> : PropertyDefaults {
     }
     return static_cast<std::size_t>(1 + options.rounds * round);
   }
-  /// Only what is shown at the end of a round is long.
+  /// Only the event at the end of a round is long.
   static std::size_t most_bytes(const break_out::Options& options) {
     constexpr std::size_t kMove = sizeof(" 0:run=a1b2c3d4e5f6") - 1;
     return most_events(options) * kMove + options.rounds * kMostEventBytes;
   }
 
-  /// In which order melds lie does not matter to what a position is worth.
+  /// The order of melds does not affect the value of a position.
   static std::uint64_t value_key(const break_out::State& state) {
     break_out::Public table = state.table();
     std::sort(table.melds.begin(), table.melds.begin() + table.melds_count,
@@ -79,8 +79,8 @@ struct PropertyTraits<break_out::Game> : PropertyDefaults {
     return break_out::State(table, state.secrets()).key();
   }
 
-  /// Equal cards are alike, but those that everybody has seen come are played first (BO81); what is
-  /// given unseen is any card of the hand.
+  /// Equal cards are alike, but cards that everybody has seen come are played first (BO81). An
+  /// unseen card given is any card of the hand.
   static double ways(const break_out::State& state, const Move& move) {
     double ways = 1;
     if (!state.turn().is_seat()) return ways;

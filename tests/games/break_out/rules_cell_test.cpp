@@ -1,4 +1,4 @@
-// The Cell, breaking out, and the Yard in the words of RULES.md (rules BO40–BO54).
+// The Cell, breaking out, and the Yard, by RULES.md (rules BO40–BO54).
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -77,7 +77,7 @@ TEST(BreakOut, BO6_BO30_BO45_BO46_TheCellAfterwards) {
        "0.c4+1 -> yard=1.run.c4c5c6c7; yard=0 -> yard=0.run.c1c2c3c4,1.run.c5c6c7;"
        "yard=2 -> yard=1.run.c5c6c7,2.set.a1b1c1; 0.c3+1 -> (BO45);"
        "yard=2 draw -> drawn=a7; yard=2 next -> (BO30)"},
-      // A card of the Cell in the Yard is a play, where the options don't say otherwise.
+      // A Cell card in the Yard is a play by default.
       {kLeaving, "0.c4+1 draw -> (BO30); 0.c4+1 next -> turn=1"},
       {"CellCards=move " + kLeaving, "0.c4+1 draw -> drawn=a7; 0.c4+1 next -> (BO30)"},
       {kInCell, "yard=0 -> (BO46); 2+0.b3 -> (BO45)"},
@@ -119,7 +119,7 @@ TEST(BreakOut, BO54_BO71_TheOthersDraw) {
       {"Players=3 out=0 hand_0=dra1 hand_1=b1 hand_2=c1 pile=-",
        "force=dr 1=b7 -> (BO54); force=dr 1=a7 -> hand_1=b1a7 phase=show;"
        "force=dr 1=a7 … -> score_0=1"},
-      // The last card wins though seat 2 finds nothing to draw.
+      // The last card wins even if seat 2 has nothing to draw.
       {"Players=3 out=0 hand_0=dr hand_1=b1 hand_2=c1 pile=-", "force=dr 1=a7 … -> score_0=-5"},
   });
 }

@@ -1,4 +1,4 @@
-// Skips, bluffs and calls in the words of RULES.md (rules BO60–BO64).
+// Skips, bluffs and calls, by RULES.md (rules BO60–BO64).
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -33,7 +33,7 @@ TEST(BreakOut, BO62_BO64_Bluffs) {
        "next pass next pass next -> (BO64); next pass next pass bluff=a1b2c3 -> (BO64)"},
       {kPenalties + "hand_0=b2b3 hand_1=c1c2", "bluff=b2b3rc -> the round card is in no hand"},
       {kPenalties + "hand_0=a1a2a3b7", "bluff=a1a2a3 -> (BO62); draw bluff=a1a2b7 -> (BO62)"},
-      // The first card of all is as good as any.
+      // The first card is as good as any.
       {kPenalties + "Melds=runs Copies=4 Colours=2 hand_0=a1a1a1b7 hand_1=b1",
        "bluff=a1a1a1 -> bluff=a1a1a1; next -> bluff=; bluff=a1a1a1 call -> bluff="},
   });
@@ -44,7 +44,7 @@ TEST(BreakOut, BO62_BO64_Bluffs) {
                {many.substr(0, many.size() - 2), "bluff=a1b2c3 -> bluff=a1b2c3"}});
 }
 
-/// The lines of a drawing that speak of a call, as a person reads them.
+/// The drawing's lines about a call.
 std::string call_of(const State& state) {
   const std::string text = state.drawing();
   const auto at = text.find("\nseat ");

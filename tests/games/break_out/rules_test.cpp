@@ -1,5 +1,5 @@
-// The rules of Break-Out in the words of RULES.md: options, rounds, melds, turns, scores, what is
-// seen. The other rules_*_test.cpp have the rest.
+// The rules of Break-Out by RULES.md: options, rounds, melds, turns, scores, views. The other
+// rules_*_test.cpp have the rest.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -71,7 +71,7 @@ TEST(BreakOut, BO31_BO32_BO33_OnePlayWithTheDrawnCard) {
       {"up=a1 hand_0=b1c1a2b2c2", "draw set=a1b1c1 set=a2b2c2 -> (BO33)"},
       {"up=dr hand_0=a1b1c1", "draw -> legal=next; draw set=a1b1c1 -> (BO32)"},
       {kInCell + "up=a4", "draw draw -> (BO30); draw set=a1b1c1 -> (BO32)"},
-      // Only what broke out lets the Cell be moved.
+      // The Cell may be moved only after it broke out.
       {"up=su hand_0=a5 cell_0=0.run.b1b2b3", "draw out=su yard=0 -> yard=0.run.b1b2b3"},
       {kInYard, "draw yard=2 -> (BO33); draw 0+2.c4 -> (BO33)"},
   });
@@ -93,7 +93,7 @@ TEST(BreakOut, BO36_BO37_TheDrawCard) {
   });
 }
 
-// A refusal says what the rule asks for, and what is due comes before what else is wrong.
+// A refusal gives the rule, and a required move comes before other faults.
 TEST(BreakOut, BO20_BO22_BO35_BO53_BO61_RefusalsSayWhatIsRight) {
   expect_rows({
       {"hand_0=wiwisu", "set=wiwisu -> a meld needs a card that is not wild (BO22)"},
@@ -120,7 +120,7 @@ TEST(BreakOut, BO14_BO70_BO71_Scores) {
       {"Players=3 hand_0=a1b1c1 hand_1=a5wi hand_2=drsu",
        "set=a1b1c1 … -> score_0=-5 score_1=13 score_2=19 dealer=0 round=2;"
        "set=a1b1c1 … round=c1 -> (BO12)"},
-      // Who dealt is asked first, then clockwise.
+      // The last dealer is asked first, then clockwise.
       {"Players=3 up=- pile=- hand_0=a2 hand_1=a1 hand_2=b1", "draw … -> dealer=1"},
       {"Players=3 up=- pile=- hand_0=c1 hand_1=a1 hand_2=b1", "draw … -> dealer=0"},
       {kPenalties + "hand_0=a1b2c3 hand_1=a5", "bluff=a1b2c3 pass … -> score_0=0"},
@@ -128,7 +128,7 @@ TEST(BreakOut, BO14_BO70_BO71_Scores) {
   });
 }
 
-// What is shown is what a seat may think: as many cards as the others hold, no fewer and no others.
+// The hands shown must agree with a seat's knowledge: as many cards as the others hold.
 TEST(BreakOut, BO70_AllCardsOfAHandAreShown) {
   const State state = after(scene("Players=2 Rounds=1 hand_0=a1b1c1 hand_1=a5a6"), "set=a1b1c1");
   Hands hands = state.secrets().hands;
@@ -165,7 +165,7 @@ TEST(BreakOut, BO80_BO81_BO82_BO83_WhatIsSeen) {
   EXPECT_FALSE(testing::takes<Game>(view, "run=a4a5a6a7")) << "more than the hand has";
 }
 
-// The longest lists: hands of the whole deck, which is more than anybody ever holds.
+// The longest lists: hands of the whole deck, more than anybody ever holds.
 TEST(BreakOut, NoHandHasMoreMovesThanTheBound) {
   std::size_t longest = 0;
   for (const char* copies : {"1", "2", "3", "4"}) {

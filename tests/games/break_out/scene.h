@@ -1,4 +1,4 @@
-// Positions of Break-Out that no short game leads to, in the notation of RULES.md.
+// Positions of Break-Out that no short game reaches, in the notation of RULES.md.
 #pragma once
 
 #include <cctype>
@@ -25,8 +25,8 @@ inline std::vector<Card> cards_of(std::string_view text) {
   return cards;
 }
 
-/// Seat 0 is on turn. Of the board's tokens `up` (a7 if it isn't there), `round_card`, `out`,
-/// `yard`, `hand_0`, `cell_0`…; the rest of the deck lies face down or, with `pile=a1b2`, these.
+/// Seat 0 is on turn. Accepts the board's tokens `up` (a7 by default), `round_card`, `out`, `yard`,
+/// `hand_0`, `cell_0`…. The rest of the deck lies face down, or with `pile=a1b2` these cards.
 inline State scene(const std::string& tokens, const Options& options) {
   std::map<std::string, std::string> said = testing::tokens_of("up=a7 " + tokens);
   Public table{{}, options};
@@ -67,7 +67,7 @@ inline State scene(const std::string& tokens, const Options& options) {
   if (!table.is_out(0) && table.cell_cards(0) == kCellCards) table.done = kWasFull;
   return State(table, secrets);
 }
-/// With options by their names, which are capital: "Players=2 hand_0=a1".
+/// With options by their names, which begin with a capital: "Players=2 hand_0=a1".
 inline State scene(const std::string& tokens) {
   OptionValues values;
   for (const auto& [key, value] : testing::tokens_of(tokens)) {
@@ -76,7 +76,7 @@ inline State scene(const std::string& tokens) {
   return scene(tokens, *Game::parse_options(values));
 }
 
-/// As one sees it who has seen what everybody has and, at a seat, the own hand.
+/// The view of an observer who has seen what everybody has, and at a seat also its own hand.
 inline View seen_by(const State& state, Seat seat) {
   Secrets known{{state.table().known}, {}};
   if (!seat.is_spectator()) known.hands[seat] = state.secrets().hands[seat];

@@ -1,4 +1,4 @@
-// Searches look to the end of the round, and what is evaluated there are the totals.
+// Searches look to the end of the round and evaluate the totals there.
 #include "search/tree/ismcts.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 namespace turnkey::break_out {
 namespace {
 
-/// Seat 0 can only draw, where nothing is left to draw: that ends the first of three rounds.
+/// Seat 0 can only draw, and nothing is left to draw: that ends the first of three rounds.
 State last_draw() { return scene("Players=2 Rounds=3 up=- pile=- hand_0=a1 hand_1=b4"); }
 
 TEST(BreakOutSearch, TheHorizonIsBetweenRounds) {

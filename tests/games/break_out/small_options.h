@@ -1,5 +1,4 @@
-// The smallest game of Break-Out in which all is tried by brute force: one round for two, of 17
-// cards.
+// The smallest game of Break-Out for brute force: one round for two, with 17 cards.
 #pragma once
 
 #include "engine/games/break_out/options.h"

@@ -1,5 +1,5 @@
-// What `describe` says of moves of Break-Out beyond what rules_test.cpp asks for: where cards go,
-// what a call costs and what ends the round; and no two legal moves have the same description.
+// Descriptions of moves of Break-Out beyond rules_test.cpp: where cards go, what a call costs, what
+// ends the round; and no two legal moves have the same description.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -12,7 +12,7 @@
 namespace turnkey::break_out {
 namespace {
 
-/// Moves, and how they are described.
+/// Moves and their descriptions.
 using Descriptions = std::vector<std::pair<std::string, std::string>>;
 void expect_described(const State& state, const Descriptions& descriptions) {
   for (const auto& [move, description] : descriptions) {

@@ -1,5 +1,5 @@
-// Engine and oracle play whole games side by side, with the house deck and with decks in which what
-// is rare happens. What was met is counted.
+// Engine and oracle play whole games side by side, with the house deck and with decks that make
+// rare events frequent. Counts the events met.
 #include <gtest/gtest.h>
 
 #include "tests/games/captured/text_oracle.h"
@@ -11,7 +11,7 @@ namespace {
 using Pair = testing::OraclePair<Game, TextOracle>;
 using Texts = TextOracle::Texts;
 
-/// Texts that could be events, legal or not.
+/// Texts that might be events, legal or not.
 Texts texts_of(const TextOracle& oracle) {
   Texts texts = {"lay=s31", "take=s31", "slip0by0=t", "slip0by5=t"};
   for (int number = 1; number <= 12; ++number) {
@@ -24,7 +24,7 @@ Texts texts_of(const TextOracle& oracle) {
   return texts;
 }
 
-/// To the end, any move as likely; slips are told in some games. What was met.
+/// Plays to the end with random moves; some games have slips. Returns the events met.
 testing::Met play(Pair pair, Rng& rng) {
   const bool slips = rng.below(4) == 0;
   const Texts texts = texts_of(pair.oracle());
@@ -41,7 +41,7 @@ testing::Met play(Pair pair, Rng& rng) {
   return pair.met();
 }
 
-/// Games of that many for each number of players.
+/// Plays `games` games for each number of players.
 testing::Met play_all(const special_ops::Deck& deck, Options options, int games) {
   return testing::met_in(games, 2, [&](int game, Rng& rng) {
     options.players = static_cast<std::uint8_t>(2 + game % 5);
@@ -76,7 +76,7 @@ TEST(CapturedOracle, ManyExtraTurnsAndPasses) {
   testing::expect_met(met, {"pass"}, 1);
 }
 
-// Equal worth under many names, and effects of other games.
+// Equal cards under many names, and effects of other games.
 TEST(CapturedOracle, CardsThatAreAlike) {
   const std::string toml =
       special_ops_card("A", "points", 5, 10) + special_ops_card("B", "save", 5, 12) +
@@ -85,8 +85,8 @@ TEST(CapturedOracle, CardsThatAreAlike) {
   testing::expect_met(play_all(toml, 100), {"over", "choice", "slip", "trump saves"});
 }
 
-/// Players who stand close together at the end of a game, most cards under them: the oracle, who
-/// begins it, and the tokens of its scene for the engine.
+/// Players close together at the end of a game, with most cards under them: the oracle at that
+/// point, and the tokens of its scene for the engine.
 std::string crowd(TextOracle& oracle, Rng& rng) {
   const auto below = [&](int n) { return static_cast<int>(rng.below(std::uint32_t(n))); };
   const auto any_card = [&] { return Texts{"t", "t", "w", "s15", "s17", "s18", "s18"}[below(7)]; };
@@ -110,14 +110,14 @@ std::string crowd(TextOracle& oracle, Rng& rng) {
          " lost=" + testing::list_text(oracle.losing) + " came=" + testing::list_text(oracle.came);
 }
 
-// Two or more on every card that is left: by chance alone that hardly comes up.
+// Two or more players on every remaining card: random play hardly ever reaches that.
 TEST(CapturedOracle, CrowdedEndsAgree) {
   const testing::Met met = testing::met_in(3000, 11, [](int game, Rng& rng) -> testing::Met {
     Options options = players(2 + game % 5);
     if (rng.below(3) == 0) options.last_card = LastCard::kMover;
     TextOracle oracle = oracle_of(options, special_ops::decks()[0]);
     const State state = scene(crowd(oracle, rng), options);
-    // A position that can't come up: who is to move has nowhere to go.
+    // An impossible position: the player to move has nowhere to go.
     if (!oracle.can_go(oracle.mover) || oracle.losing.contains(oracle.mover)) return {};
     return play(Pair(state, oracle, rng.next()), rng);
   });

@@ -17,7 +17,7 @@ struct PropertyTraits<captured::Game> : PropertyDefaults {
 
   static OptionValues longest() { return {{"Players", "6"}, {"Trump", "true"}}; }
 
-  /// Every card is laid once, and all but the last are landed on by a number, with a theft.
+  /// Every card is laid once; a number leads to each of them but the last, with a theft.
   static std::size_t most_events(const captured::Options& options) {
     const auto cards = static_cast<std::size_t>(options.cards().pack.total() + options.trump);
     return options.players + cards + 2 * (cards - 1);

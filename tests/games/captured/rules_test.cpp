@@ -1,5 +1,5 @@
-// The rules of Captured. Most of those of play are rows of a table: a scene, events, and what the
-// board says then.
+// The rules of Captured. Most rules of play are rows of a table: a scene, events, and the board
+// after them.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -91,7 +91,7 @@ TEST(CapturedRules, C20_TwentyCardsAreLaidInARing) {
 }
 
 TEST(CapturedRules, C20_TheOrderOfTheDeckDoesNotDependOnPlay) {
-  // The 21st card is the same whoever took what, as referees key their chance.
+  // The 21st card is the same whoever took which card, as a referee's chance is keyed.
   const KeyedChance chance(7);
   const std::string one = "board=20xt deck=3xt,w,s9 at=4,4 stash_1=t,s9";
   const std::string other = "board=20xt deck=3xt,w,s9 at=4,4 stash_0=t,s9 stash_1=w";
@@ -127,7 +127,7 @@ TEST(CapturedRules, C24_UsedNumbersComeAgainInTheirOrder) {
   EXPECT_FALSE(testing::takes<Game>(known, "go=9"));
 }
 
-/// Scenes, and rows of what the board says after events: see testing::expect_says.
+/// Scenes, and rows of events and boards: see testing::expect_says.
 void expect_rows(const std::vector<std::pair<const char*, const char*>>& scenes) {
   for (const auto& [tokens, rows] : scenes) expect_says<Game>(scene(tokens), rows);
 }
@@ -137,22 +137,22 @@ TEST(CapturedRules, C30_C31_C32_C33_C34_C35_MovesAndTurns) {
       // C30: clockwise, the first move from space 0.
       {"board=20xt deck=4xt", "-> place_0=-; go=1 -> place_0=1; go=12 -> place_0=12"},
       {"board=20xt deck=4xt at=13,2", "go=6 -> place_0=19; go=7 -> place_0=0; go=12 -> place_0=5"},
-      // C31: others are no obstacle while the deck lasts; empty spaces don't count.
+      // C31: others are no obstacle while the deck lasts; empty spaces do not count.
       {"board=20xt deck=4xt at=3,5", "go=2 -> place_0=5; go=3 -> place_0=6"},
       {"board=t,-,-,t,-,t at=0,19", "go=1 -> place_0=3; go=2 -> place_0=5"},
       // C32: the next seat clockwise, once the refill is laid.
       {"players=3 board=20xt deck=9xt",
        "go=1 -> mover=0; go=1 lay=t -> mover=1; go=1 lay=t go=2 lay=t go=3 lay=t -> mover=0"},
-      // C33: a lost turn is passed over once, also several in a row.
+      // C33: a lost turn is skipped once, also several in a row.
       {"players=3 board=20xt deck=9xt lost=1",
        "go=1 lay=t -> mover=2 lost_1=false; go=1 lay=t go=2 lay=t go=5 lay=t -> mover=1"},
       {"players=3 board=20xt deck=9xt lost=1,2", "go=1 lay=t -> mover=0"},
       // C34: with the last card in the deck a number still leads to any space. The card laid then
-      // is closed to the other.
+      // is closed to the other player.
       {"board=20xt deck=t at=4,15 mover=1", "go=9 -> place_1=4"},
       {"board=20xt deck=t at=3,15",
        "go=1 lay=t -> place_0=4; go=1 lay=t go=8 -> place_1=3; go=1 lay=t go=9 -> place_1=5"},
-      // C35: cards under others are closed, the own space counts if nobody else is there; counting
+      // C35: cards under others are closed; the own space counts if nobody else is there; counting
       // goes around as often as needed.
       {"board=t,t,t at=0,1", "go=1 -> place_0=2"},
       {"board=t,t,t at=1,5", "go=3 -> place_0=1; go=6 -> place_0=1; go=4 -> place_0=2"},
@@ -164,20 +164,20 @@ TEST(CapturedRules, C30_C31_C32_C33_C34_C35_MovesAndTurns) {
 
 TEST(CapturedRules, C36_C37_WhereNobodyCanMoveAndTheLastCard) {
   expect_rows({
-      // C36: two stand on each card. Seat 1 has come again, and seat 2 stands there: it takes the
-      // card, and has the last one.
+      // C36: two players stand on each card. Seat 1 has come again, and seat 2 stands there: it
+      // takes the card, and has the last one.
       {"players=5 board=-,t,-,t,t at=4,1,1,3,3",
        "go=1 -> place_0=4 place_1=1 phase=theft turn=2 stash_1=t;"
        "go=1 take=t -> stash_2=2xt turn=-"},
       // C36: the effect happens, so seat 1 would have the next turn again.
       {"players=5 board=-,s18,-,t,t at=4,1,1,3,3", "go=1 take=s18 -> turn=- stash_1=t stash_2=s18"},
-      // C36: of three who can't move, one is to lose its turn: the next one is on turn.
+      // C36: of three who can't move, one must lose its turn: the next one is on turn.
       {"players=5 board=-,t,-,t,t at=4,1,1,3,3 lost=1", "go=1 -> mover=2 turn=1"},
-      // C37: from 7 the next card is at space 0. Seat 0 is to lose a turn then, so seat 1 is next.
+      // C37: from 7 the next card is at space 0. Seat 0 must lose a turn then, so seat 1 is next.
       {"board=s17,s15 at=7,8 stash_1=t", "go=1 -> turn=- stash_0=s17 stash_1=t,s15"},
       {"players=3 board=t,s15 at=7,8,9 lost=1", "go=1 -> stash_2=s15"},
       {"board=s18,s15 at=7,8", "go=1 -> stash_0=s15,s18"},
-      // C37: nobody asks whether it can be reached, though seat 2 stands there; nobody is robbed.
+      // C37: the card need not be reachable, though seat 2 stands there; nobody is robbed.
       {"players=3 board=t,t at=7,3,1", "go=1 -> stash_1=t turn=-"},
       {"board=t,s17 at=7,1", "go=1 -> stash_1=s17 turn=-"},
   });
@@ -226,14 +226,14 @@ TEST(CapturedRules, C40_C41_C42_EffectsAndThefts) {
        "go=2 lay=t -> mover=0; go=2 lay=t go=5 lay=t -> mover=1"},
       {"board=t,t,s18,t,s17,15xt deck=9xt at=1,9",
        "go=1 lay=t go=2 lay=t -> mover=1; go=1 lay=t go=2 lay=t go=3 lay=t -> mover=1"},
-      // C41: who stands there longest takes a card, and who comes again comes last.
+      // C41: the player who stands there longest takes a card; one who comes again counts as new.
       {"players=4 board=20xt deck=9xt at=1,3,3,3 came=2,1,3,0",
        "go=2 -> turn=2 phase=theft; go=2 take=t -> stash_2=t stash_0=-"},
       {"players=3 board=20xt deck=9xt at=3,18,3 came=0,2,1 lost=2",
        "go=12 lay=t go=2 lay=t go=8 take=t lay=t go=3 -> turn=2 mover=1 place_0=3"},
       {"players=5 board=-,t,-,t,t at=1,1,3,3,4 mover=4", "go=1 -> place_0=1 turn=1"},
-      // C42: one must, any may be taken. It has no effect again: an extra turn stays the
-      // newcomer's.
+      // C42: the theft is compulsory, and any card may be taken. Its effect does not repeat: an
+      // extra turn stays the newcomer's.
       {"board=t,t,s15,17xt deck=9xt at=1,2 stash_0=2xt,w stash_1=s9",
        "go=1 -> turn=1 legal=take=t,take=w,take=s15;"
        "go=1 take=s15 -> stash_0=2xt,w stash_1=s9,s15"},
@@ -244,7 +244,7 @@ TEST(CapturedRules, C40_C41_C42_EffectsAndThefts) {
   EXPECT_EQ(scene("players=4 board=-,t,-,t at=1,1,3,3 mover=3").table().open_to(3), 0u);
 }
 
-/// A board of traitors, but for space 2.
+/// A board of traitors except for space 2.
 std::string board(const std::string& card) {
   return "board=t,t," + card + "," + testing::list_text(std::vector<std::string>(17, "t"));
 }
@@ -258,7 +258,7 @@ TEST(CapturedRules, C44_TheRefillFollowsTheTheftWhileTheDeckLasts) {
   expect_says<Game>(scene("board=20xt at=1,7"), "go=1 -> phase=number " + board("-"));
 }
 
-/// Texts of the moves that a search looks at.
+/// Texts of the moves that a search considers.
 std::string searched(const State& state) {
   MoveList list;
   state.distinct_moves(list);
@@ -304,7 +304,7 @@ TEST(CapturedRules, C45_SlipsAreTakenButNeverMade) {
   expect_says<Game>(slip,
                     "slip0by1=w -> stash_0=t,s15 stash_1=t,w turn=c mover=0;"
                     "slip0by1=w slip1by0=t go=4 -> stash_0=3xt,s15");
-  // Only between turns and out of a stash.
+  // Only between turns, and from a stash.
   const State state = scene("board=20xt deck=9xt at=1,2 stash_0=t");
   for (const char* text : {"slip1by0=t", "slip0by0=t", "slip0by2=t", "slip2by0=t", "slip0by1=w"}) {
     EXPECT_FALSE(testing::takes<Game>(state, text)) << text;
@@ -316,7 +316,7 @@ TEST(CapturedRules, C45_SlipsAreTakenButNeverMade) {
   EXPECT_FALSE(View(players(2), Seat::at(1)).apply(testing::move_of<Game>("slip0by1=t")));
 }
 
-/// What a game pays that has ended with these stashes.
+/// The payoffs of a finished game with these stashes.
 Payoffs<kMaxPlayers> paid(const std::string& stashes, const Options& options) {
   Public table = scene(stashes, options).table();
   table.phase = Phase::kOver;

@@ -1,4 +1,4 @@
-// Positions of Captured written down for tests, in the notation of RULES.md, and own decks.
+// Positions of Captured for tests, in the notation of RULES.md, and own decks.
 #pragma once
 
 #include <fmt/format.h>
@@ -20,7 +20,7 @@ inline Options players(int count, int bonus = 100) {
   return {.players = std::uint8_t(count), .most_bonus = std::uint8_t(bonus)};
 }
 
-/// "2xt,s9,-": each card by kind, also none.
+/// "2xt,s9,-": each card by kind, or none.
 inline std::vector<Kind> cards_of(const std::string& list) {
   std::vector<Kind> cards;
   for (const std::string& part : testing::list_of(list)) {
@@ -43,10 +43,10 @@ inline std::vector<std::uint8_t> numbers_of(const std::string& list) {
   return numbers;
 }
 
-/// A number is due. Of the board's tokens `players`, `board` (what is left out lies nowhere),
-/// `deck`, `mover`, `stash_0`… and `next`, the numbers that are known; and `at=3,-` the places by
-/// seat, `lost=0,1` who loses a turn, `came=1,0` seats in the order in which they came, if not
-/// their own.
+/// A position where a number is due. Accepts the board's tokens `players`, `board` (missing cards
+/// lie nowhere), `deck`, `mover`, `stash_0`… and `next`, the known numbers. Also `at=3,-`: places
+/// by seat; `lost=0,1`: seats that lose a turn; `came=1,0`: seats in order of arrival, if that is
+/// not their own order.
 inline State scene(const std::string& tokens, Options options = players(2)) {
   std::map<std::string, std::string> said = testing::tokens_of(tokens);
   for (const std::uint8_t count : numbers_of(said["players"])) options.players = count;

@@ -1,4 +1,4 @@
-// Ends of Captured, solved: against a plain recursion, and what can be seen at a glance.
+// Solved endings of Captured, against a plain recursion, and obvious results.
 #include <gtest/gtest.h>
 
 #include "tests/games/captured/scene.h"
@@ -25,7 +25,7 @@ TEST(CapturedSolved, EndsHaveTheValuesOfAPlainRecursion) {
   }
 }
 
-// Seat 1 takes the traitor that decides, not the ten points.
+// Seat 1 takes the decisive traitor, not the ten points.
 TEST(CapturedSolved, TheThiefSeesWhatTheBonusIsWorth) {
   const State theft =
       after(scene("board=t,t,s15,s15 deck=s15 at=1,2 stash_0=3xt,w stash_1=2xt next=1"), "go=1");

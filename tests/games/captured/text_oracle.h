@@ -1,4 +1,5 @@
-// Captured once more, from the rules alone: lists of texts, walked step by step, slow and obvious.
+// Captured once more, from the rules alone: lists of texts, followed step by step, slow and
+// obvious.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +23,7 @@ struct TextOracle {
     std::string text;
     int count = 1;
     int points = 0;
-    std::string effect = "";  ///< "lose_turn", "extra_turn", else nothing that matters here
+    std::string effect = "";  ///< "lose_turn", "extra_turn", else no effect in this game
   };
 
   int players;
@@ -32,16 +33,16 @@ struct TextOracle {
   std::string phase = "board";
   int mover = 0;
   bool extra = false;
-  Texts ring = Texts(20, "-");  ///< "-" where no card lies
+  Texts ring = Texts(20, "-");  ///< "-" for no card
   Texts deck = {};
   std::vector<Texts> stashes = std::vector<Texts>(players);
   Texts at = Texts(players, "-");  ///< the space, "-" before the first move
-  std::vector<int> came = {};      ///< seats by arrival, who came last at the end
+  std::vector<int> came = {};      ///< seats by arrival, the latest last
   std::set<int> losing = {};
   Texts names = Texts(players, "0");
   Texts unseen = {};           ///< numbers, in order
-  Texts pile = {};             ///< the patriot deck from the top, "?" for what nobody knows
-  Texts news = {};             ///< what the last event has met, to be counted
+  Texts pile = {};             ///< the patriot deck from the top, "?" for unknown
+  Texts news = {};             ///< the events of interest in the last event, for counting
   std::set<int> skipped = {};  ///< by the last event
   std::set<int> passed = {};
 
@@ -81,7 +82,7 @@ struct TextOracle {
     return odds;
   }
 
-  /// The event in its one spelling, if it can happen, and the game after it.
+  /// The event in its one spelling, if it is possible, and the game after it.
   std::optional<testing::Reading<TextOracle>> read(const std::string& text) const {
     const std::size_t sign = text.find('=');
     const std::string what = text.substr(0, sign);
@@ -246,7 +247,7 @@ struct TextOracle {
     }
     return testing::list_text(parts);
   }
-  /// What changes of the engine's board.
+  /// The part of the engine's board that changes.
   std::string show() const {
     const bool known = !pile.empty() && pile[0] != "?";
     Tokens text("phase", phase, "turn", turn(), "mover", mover, "again", extra, "board",
@@ -276,7 +277,7 @@ struct TextOracle {
   }
 };
 
-/// The same game for the oracle, its cards out of the file.
+/// The same game for the oracle, with cards from the file.
 inline TextOracle oracle_of(const Options& options, const special_ops::Deck& deck) {
   TextOracle oracle{options.players, options.most_bonus, {{"t", 24, 1}, {"w", 1, 10}}};
   if (options.trump) oracle.cards.push_back({"x"});

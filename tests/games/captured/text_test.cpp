@@ -40,7 +40,7 @@ TEST(CapturedText, DescriptionsSayWhatHappens) {
   EXPECT_EQ(says(scene("board=s18,s15 at=7,8"), "go=1").substr(66), "last=Blunder to=0");
 }
 
-/// The moves of a description, and those that follow.
+/// The moves in a description, and those that follow.
 std::string moved(const State& state, const char* text) {
   const std::string all = state.describe(move_of(text));
   return all.substr(all.find("moves="));
@@ -114,7 +114,7 @@ TEST(CapturedText, ACardOfAFileHasANameOfItsOwn) {
   }
 }
 
-// The longest list: a stash with all kinds, no two worth the same.
+// The longest list: a stash with all kinds, all with distinct points.
 TEST(CapturedBounds, TheLongestListFits) {
   std::string stash = "t,w,x";
   for (int kind = 0; kind < special_ops::kMostKinds; ++kind) stash += ",s" + std::to_string(kind);

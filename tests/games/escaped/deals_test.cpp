@@ -1,6 +1,6 @@
-// Counting and sampling of deals against enumeration: every order of the faces is looked at, and
-// kept where it agrees with what was seen. Positions are made so that names bind tightly and the
-// sampler has to leave its quick way.
+// Counting and sampling deals against enumeration: tries every order of the faces and keeps those
+// consistent with what was seen. The positions have tight constraints from names, so the sampler
+// must leave its quick way.
 #include "engine/games/escaped/secrets.h"
 
 #include <gtest/gtest.h>
@@ -30,8 +30,8 @@ std::string text_of_faces(const Faces& faces, int cards) {
   return text;
 }
 
-/// Whether a deal agrees with what the seat knows: the faces it has seen, and of each name called
-/// wrongly that it lies neither in the centre nor on what its maker has held.
+/// Whether a deal agrees with a seat's knowledge: the faces it has seen; and a face named wrongly
+/// lies neither in the centre nor on a token that its accuser has held.
 bool agrees(const View& view, const std::vector<Face>& deal) {
   const Public& table = view.table();
   for (std::size_t token = 0; token < deal.size(); ++token) {
@@ -79,8 +79,8 @@ void check_view(const View& view, Rng& rng) {
   EXPECT_GT(chi_squared_p(cells), kLeastP) << view.board();
 }
 
-/// A game in which seats take a while and then accuse wrongly, one after the other, as long as they
-/// can.
+/// A game in which seats take cards for a while and then accuse wrongly, one after the other, as
+/// long as they can.
 Scene after_wrong_names(int players, int cards, int takes, int names, std::uint64_t seed) {
   Scene scene(options_with(players, cards), seed);
   Rng rng(seed);
@@ -124,8 +124,8 @@ TEST(EscapedDeals, CountsAndSamplesAsEnumerated) {
   EXPECT_GT(bound, testing::oracle_cases(60)) << "games with two names or more";
 }
 
-// Five names on the same six cards: the quick way keeps one try in eleven, and gives up in one case
-// of five. Which card is left, and the order of the five on the others, are equally likely.
+// Five names on the same six cards: the quick way accepts one try in eleven, and gives up in one
+// case of five. Which card is left, and the order of the five on the others, are equally likely.
 TEST(EscapedDeals, TightNamesAreSampledExactly) {
   Public table(options_with(8, 9));
   for (int token = 0; token < 9; ++token) table.apply(Move::show(token, kHidden));

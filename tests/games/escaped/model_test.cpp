@@ -1,5 +1,5 @@
-// The model and its exact solution: against the game of numbers solved apart, against every
-// strategy that a player might try instead on small decks, and on games of full size.
+// The model and its exact solution: against a separately solved game of numbers, against every
+// alternative strategy on small decks, and on games of full size.
 #include "engine/games/escaped/model.h"
 
 #include <gtest/gtest.h>
@@ -80,8 +80,8 @@ TEST(EscapedModel, SolvesTheStartAtFullSize) {
   }
 }
 
-// Who is short a card and starts with it is no worse off: with 3, 4, 6 and 8 players everybody wins
-// as often. With 5 and 7 players some are two cards ahead in the race.
+// A player who is a card short and starts with it is no worse off: with 3, 4, 6 and 8 players all
+// have the same share. With 5 and 7 players some are two cards ahead.
 TEST(EscapedModel, KnownValues) {
   const std::vector<std::vector<double>> values = {
       {1. / 3, 1. / 3, 1. / 3},
@@ -99,8 +99,8 @@ TEST(EscapedModel, KnownValues) {
   }
 }
 
-// Ties between waiting and accusing are common, and of no consequence: whichever is taken,
-// everybody wins the same, in every position that can come from the start.
+// Ties between waiting and accusing are common and do not matter: either choice gives all seats the
+// same shares, in every position reachable from the start.
 TEST(EscapedModel, TiesDoNotMatter) {
   for (int players = kMinPlayers; players <= kMaxPlayers; ++players) {
     Solution waits(true);
@@ -123,16 +123,16 @@ TEST(EscapedModel, TiesDoNotMatter) {
   }
 }
 
-// What it keeps is what it has to go through: no time is tested.
+// Its memory measures its work: this tests no times.
 TEST(EscapedModel, SolvesEightPlayersInLittleMemory) {
   const Scene scene(silent(8));
   const auto solver = solved(Model::from(scene.mover_view()));
   EXPECT_LT(solver->bytes(), std::size_t{12} << 20);
 }
 
-// Every strategy of one seat against the solution, card by card. What it wins at best is what the
-// numbers say, so nobody gains by playing otherwise; and whatever it may know, taking a card that
-// it has seen, or none, is never better than its other moves.
+// Every strategy of one seat against the solution, card by card. Its best result equals the game of
+// numbers, so nobody gains by deviating. And taking a known card, or none, is never better than its
+// other moves, whatever the seat knows.
 TEST(EscapedModel, NobodyGainsByAnyOtherStrategyOnSmallDecks) {
   for (const auto& [players, cards] : {std::pair{3, 4}, {3, 5}, {3, 6}, {4, 5}, {4, 6}}) {
     if (testing::kSanitized && cards == 6) continue;
@@ -166,7 +166,8 @@ TEST(EscapedModel, SolvesSmallDecks) {
   }
 }
 
-// In positions met in random games: every legal move is worth what the numbers say of its kind.
+// In positions of random games: every legal move has the value that the game of numbers gives its
+// kind.
 TEST(EscapedModel, ValuesEveryMoveOfRandomPositions) {
   Rng rng(3);
   int compared = 0;
@@ -201,8 +202,8 @@ TEST(EscapedModel, ValuesEveryMoveOfRandomPositions) {
   EXPECT_GT(compared, 200);
 }
 
-// Best play as the numbers have it, played with cards: the average over all deals and all names is
-// the value.
+// Best play by the game of numbers, with cards: the average over all deals and all names is the
+// value.
 double expected_share(const State& state, Solution& solution, int seat) {
   if (state.turn().is_nobody()) return state.payoffs().share[static_cast<std::size_t>(seat)];
   double sum = 0;

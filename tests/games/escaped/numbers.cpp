@@ -28,7 +28,7 @@ int next_in(unsigned out, int seat, int players) {
   return seat;
 }
 
-/// Cards dealt one by one from the dealer's left.
+/// The owners of cards dealt one by one from the dealer's left.
 std::vector<int> deal_owners(int players, int cards) {
   std::vector<int> owners;
   for (int card = 0; card + 1 < cards; ++card) owners.push_back((card + 1) % players);
@@ -108,7 +108,7 @@ double Solution::edge(const Numbers& now) { return entry(now).edge; }
 
 namespace {
 
-/// Cards on the table: by card that is dealt, whose it is and who has seen it.
+/// Cards on the table, by order of the deal: the owner, and who has seen it.
 struct Table {
   std::vector<int> owner;
   std::vector<unsigned> seen;
@@ -117,7 +117,7 @@ struct Table {
   bool taken = false;
 };
 
-/// Faces by card, the centre last, all with the same probability but for a factor.
+/// Faces by card, the centre last; all have the same probability up to a factor.
 struct Deal {
   std::vector<int> faces;
   double weight;
@@ -129,7 +129,7 @@ class Responder {
   Responder(int players, int seat, Solution& others, BestResponse& result)
       : players_(players), seat_(seat), others_(others), result_(result) {}
 
-  // What the seat wins at best, times the weight of the belief.
+  // The seat's best result, times the weight of the belief.
   double best(const Table& table, const Belief& belief) {
     ++result_.positions;
     if (last_in(table.out, players_) == seat_) return weight(belief);
@@ -156,7 +156,7 @@ class Responder {
     return table;
   }
 
-  // The best face to name: what the centre most often is. Nothing is won after a wrong one.
+  // The best face to name: the most frequent in the centre. A wrong one wins nothing.
   static double accuse(const Belief& belief) {
     std::map<int, double> centre;
     for (const Deal& deal : belief) centre[deal.faces.back()] += deal.weight;
@@ -165,7 +165,7 @@ class Responder {
     return most;
   }
 
-  // The seat takes a card and looks at it: one belief for each face that it may have.
+  // The seat takes a card and sees it: one belief for each possible face.
   double take(const Table& table, const Belief& belief, int card) {
     const Table after = with_card(table, card);
     std::map<int, Belief> by_face;
@@ -181,7 +181,7 @@ class Responder {
     double useful = accuse(belief);
     double wasted = -1;
     if (table.taken) return std::max(useful, best(moved_on(table), belief));
-    wasted = best(moved_on(table), belief);  // nothing is taken at all
+    wasted = best(moved_on(table), belief);  // no card is taken
     for (int card = 0; card < static_cast<int>(table.owner.size()); ++card) {
       if (table.owner[static_cast<std::size_t>(card)] == seat_) continue;
       const double value = take(table, belief, card);
@@ -219,8 +219,8 @@ class Responder {
     return after_accusation(table, belief);
   }
 
-  // It names each face that it has not seen with the same probability. The seat hears no more than
-  // that it was wrong; if it was right, the game is lost.
+  // It names each face that it has not seen with the same probability. The seat only hears that it
+  // was wrong; if it was right, the game is lost.
   double after_accusation(const Table& table, const Belief& belief) {
     Belief wrong;
     for (Deal deal : belief) {
@@ -253,7 +253,7 @@ BestResponse best_response(int players, int cards, int seat, Solution& others) {
   table.owner = deal_owners(players, cards);
   for (const int owner : table.owner) table.seen.push_back(1u << owner);
   table.mover = first_player(table.owner, players);
-  // By what the seat is dealt.
+  // By the seat's own cards.
   std::map<std::vector<int>, Belief> beliefs;
   std::vector<int> faces(static_cast<std::size_t>(cards));
   std::iota(faces.begin(), faces.end(), 0);

@@ -1,5 +1,5 @@
-// Escaped without names heard, once more and without the engine: first as a game of numbers, solved
-// backwards, then card by card, to see whether any player gains by playing otherwise. Both are
+// Escaped without announced names, once more and without the engine: first as a game of numbers,
+// solved backwards, then card by card, to see whether any player gains by deviating. Both are
 // written from the rules alone.
 #pragma once
 
@@ -9,8 +9,8 @@
 
 namespace turnkey::escaped {
 
-/// How many cards each seat that is in has not seen (others: 0), who is out, whose turn it is and
-/// whether it has taken.
+/// The number of cards that each seat in the game has not seen (others: 0), who is out, whose turn
+/// it is and whether it has taken a card.
 struct Numbers {
   std::vector<int> unseen;
   unsigned out = 0;
@@ -23,8 +23,8 @@ Numbers start_of(int players, int cards);
 
 enum class Act { kTake, kEnd, kAccuse };
 
-/// Everybody plays for the most it can get itself; between equals it waits or accuses, as said. A
-/// seat that has seen everything accuses.
+/// Every seat maximises its own share; between equals it waits or accuses, by a parameter. A seat
+/// that has seen everything accuses.
 class Solution {
  public:
   explicit Solution(bool waits_when_equal) : waits_(waits_when_equal) {}
@@ -32,7 +32,7 @@ class Solution {
   /// Every seat's share of the win.
   const std::vector<double>& value(const Numbers& now);
   Act choice(const Numbers& now);
-  /// How much better the best act is than the other one; 0 where there is one only.
+  /// How much better the best act is than the other one; 0 if there is only one.
   double edge(const Numbers& now);
   /// Calls visit(position) for everything valued so far.
   template <class F>
@@ -53,12 +53,12 @@ class Solution {
   std::map<Numbers, Entry> known_;
 };
 
-/// What one seat can win against the solution by any strategy at all, over every deal of so few
-/// cards. It may also take what it knows, or nothing.
+/// One seat's best result against the solution by any strategy, over every deal of a few cards. It
+/// may also take a known card, or none.
 struct BestResponse {
   double value = 0;
-  /// The most by which wasting a take was ever better than every other way to go on, over all that
-  /// the seat can come to know; not positive if it never was.
+  /// The most by which wasting a take was ever better than every other act, over all that the seat
+  /// can know; not positive if it never was.
   double gain_of_waste = -1;
   long positions = 0;
 };

@@ -40,8 +40,8 @@ TEST(EscapedPolicy, NamesEverySuspectAlike) {
   for (const auto& [move, count] : named) EXPECT_NEAR(count, 1000, 130) << move;
 }
 
-// Where all have as many cards or one less, and names are not heard, the quick player does what the
-// exact solution does, or as well, as long as nobody has accused.
+// If all have as many cards or one less, and names are not announced, the quick player equals the
+// exact solution, or is as good, until somebody has accused.
 TEST(EscapedPolicy, IsExactOnThePathOfPlay) {
   for (const int players : {3, 4, 6, 8}) {
     Solution solution(true);
@@ -70,7 +70,7 @@ TEST(EscapedPolicy, EvaluationSharesTheWinAmongThoseWhoAreIn) {
   EXPECT_EQ(shares[1], 0);
   EXPECT_GT(shares[2], 0);
   EXPECT_NEAR(std::accumulate(shares.begin(), shares.end(), 0.0), 1, 1e-12);
-  // An accusation is judged by the cards where they are known, and by numbers where not.
+  // An accusation is judged by the cards if they are known, else by numbers.
   State right = scene.state();
   right.apply(Move::accuse(right.secrets().faces[kCentre]));
   EXPECT_EQ(Game::evaluate(right).share[right.table().mover], 1);

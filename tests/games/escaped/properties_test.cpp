@@ -1,5 +1,5 @@
-// The property battery on Escaped. Deals are enumerated with fewer cards, which only Options built
-// by hand have; here the values of tiny games name their number.
+// The property battery on Escaped. Enumerated deals have fewer cards, which only handmade Options
+// allow; for tiny games the values name their number.
 #include <array>
 #include <string>
 #include <string_view>

@@ -110,7 +110,7 @@ TEST(EscapedRules, E12_WhoIsTheOnlyOneShortStarts) {
     for (const Bits cards : scene.table().before) shorts += std::popcount(cards) == 23 / players;
     EXPECT_EQ(shorts == 1, starts == 0) << players;
   }
-  // All alike, with fewer cards: nobody is short.
+  // The same with fewer cards: nobody is short.
   EXPECT_EQ(Scene(options_with(3, 7)).state().turn(), Actor(Seat::at(1)));
 }
 

@@ -89,7 +89,7 @@ TEST(EscapedRules, E22_RandomTakesNameASeat) {
 TEST(EscapedRules, E23_NoEndWithoutATakeUnlessThereIsNone) {
   Scene scene = small();
   EXPECT_FALSE(scene.takes("end"));
-  // Seat 0 lacks 1 2 4 5, the others three.
+  // Seat 0 has not seen 1 2 4 5, the others miss three.
   scene.play("t1 end t2 end t1 end t2 end t3 end t3 end t4 end t5 end t4 end");
   scene.play("t5 end");
   EXPECT_EQ(scene.state().turn(), seat(1));
@@ -116,7 +116,7 @@ TEST(EscapedRules, E24_ASeatWithoutCardsPlays) {
   EXPECT_EQ(scene.table().before[3], bit(1));
 }
 
-// rule E25: there is no event for it: whatever else parses is refused.
+// rule E25: there is no event for this; everything else that parses is refused.
 TEST(EscapedRules, E25_RowsAndLooksAreNoMoves) {
   Scene scene = small();
   scene.play("t4");
@@ -186,7 +186,7 @@ TEST(EscapedRules, E31_ANameIsHeardByAllOrByNobody) {
   for (const bool announce : {true, false}) {
     Scene scene = small(announce);
     scene.play("accuse=b");
-    // The verdict came last; look at the accusation of the next seat before it.
+    // The verdict came last; this looks at the next seat's accusation before it.
     const Move accusation = move_of("accuse=c");
     for (int index = 0; index < 3; ++index) {
       const Move seen = scene.state().mask(accusation, Seat::at(index));

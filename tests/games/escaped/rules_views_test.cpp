@@ -1,4 +1,4 @@
-// Who knows what in Escaped, E40 to E44, and which moves a seat can't tell apart.
+// Each seat's knowledge in Escaped, E40 to E44, and moves that a seat can't tell apart.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -62,7 +62,7 @@ TEST(EscapedRules, E42_WhoKnowsTheCentre) {
   EXPECT_EQ(scene.view(2).known().faces[kCentre], 0);
 }
 
-// Every deal that a seat thinks possible, as text, by sampling.
+// Every deal that a seat considers possible, as text, by sampling.
 std::map<std::string, int> sampled(const View& view, int samples = 4000) {
   std::map<std::string, int> counts;
   Rng rng(5);

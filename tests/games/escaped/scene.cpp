@@ -8,7 +8,7 @@ namespace turnkey::escaped {
 
 namespace {
 
-/// An event that was refused leaves the position as it was, and who plays on would do so for ever.
+/// A refused event leaves the position as it was, so random play would go on forever.
 bool refused() { return ::testing::Test::HasFatalFailure(); }
 
 }  // namespace
@@ -63,7 +63,7 @@ void Scene::play_randomly(Rng& rng, int moves) {
     if (moves-- <= 0) return;
     MoveList list;
     state().moves(list);
-    // Accusations are rare enough for games to last.
+    // Few accusations, so that games last.
     Move move = list[rng.below(static_cast<std::uint32_t>(list.size()))];
     if (rng.below(4) != 0) move = list[0];
     apply(move);

@@ -1,5 +1,5 @@
-// A game of Escaped for tests: the truth, everybody's view, and events given as words. What chance
-// can do in one way only it does by itself.
+// A game of Escaped for tests: the truth, everybody's view, and events given as words. It plays
+// chance events with one outcome by itself.
 #pragma once
 
 #include <cstdint>
@@ -14,18 +14,18 @@ namespace turnkey::escaped {
 
 class Scene {
  public:
-  /// Dealt: at random, or with the faces of tokens 0, 1, 2…
+  /// Deals at random, or the faces of tokens 0, 1, 2….
   explicit Scene(const Options& options, std::uint64_t seed = 1);
   Scene(const Options& options, std::string_view faces);
 
-  /// Events by their full text, with blanks between them. Whatever is refused fails the test.
+  /// Plays events by their full text, separated by blanks. A refused event fails the test.
   void play(std::string_view words);
-  /// Up to `moves` random moves of players, with what chance adds.
+  /// Plays up to `moves` random moves of players, plus chance.
   void play_randomly(Rng& rng, int moves);
 
   const State& state() const { return game_.truth(); }
   const Public& table() const { return state().table(); }
-  /// A seat's, or with -1 the spectator's.
+  /// The view of a seat, or with -1 of the spectator.
   const View& view(int seat) const { return game_.view(seat_of(seat)); }
   const View& mover_view() const { return view(table().mover); }
   /// The last event as that seat saw it.
@@ -35,7 +35,7 @@ class Scene {
   /// The legal moves of the seat on turn, as its view lists them.
   std::vector<std::string> legal() const;
   std::vector<std::string> distinct() const;
-  /// Whether the truth, or a view, takes the event next.
+  /// Whether the truth, or a view, accepts the event next.
   bool takes(std::string_view word) const;
   bool takes(int seat, std::string_view word) const;
 

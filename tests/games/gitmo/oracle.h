@@ -1,6 +1,6 @@
 // A slow and obvious model of Gitmo to test the engine against: lists of cards and texts, written
-// from the rules alone. It shares nothing with the engine. Every event is tried by playing it on
-// a copy of the table; moves are whatever texts survive that.
+// from the rules alone. It shares nothing with the engine. It tries every event on a copy of the
+// table; the legal moves are the texts that succeed.
 #pragma once
 
 #include <map>
@@ -39,7 +39,7 @@ struct Card {
 
 struct Run {
   std::vector<Card> cards;  ///< from the bottom upwards
-  std::string caps;         ///< X, G, S in this order; lower-case ones have moved
+  std::string caps;         ///< X, G, S in this order; lower case: moved
   bool laid = false;
 };
 
@@ -53,7 +53,7 @@ struct Table {
   std::vector<std::string> aside;   ///< caps, in order
   int alliance = -1;
   std::vector<int> points, totals, lost, extra, due;
-  std::vector<std::string> lying;  ///< bonus cards that the deal put into spots
+  std::vector<std::string> lying;  ///< bonus cards of the deal in spots
   int hand = 0;
   int mover = 0;
   int actor = 0;
@@ -72,18 +72,18 @@ struct Table {
 
 Table start(const Rules& rules);
 
-/// Any event in any spelling; nothing where it can't happen.
+/// Plays an event in any spelling; none if it is impossible.
 std::optional<Table> play(const Table& table, const std::string& text);
-/// The same without what follows by itself.
+/// The same without the automatic steps.
 std::optional<Table> happen(const Table& table, const std::string& text);
-/// Every text that play() takes now, of a seat's turn.
+/// Every text of a seat's turn that play() accepts now.
 std::vector<std::string> legal(const Table& table);
-/// All that chance can do.
+/// All possible chance events.
 std::map<std::string, double> outcomes(const Table& table);
 
-std::vector<int> scores(const Table& table);  ///< with partners that of both
+std::vector<int> scores(const Table& table);  ///< with partners the sum of both
 std::vector<double> shares(const Table& table);
-/// The tokens of a board, as RULES.md lists them.
+/// The tokens of a board, as in RULES.md.
 std::string board(const Table& table);
 
 }  // namespace turnkey::gitmo::oracle

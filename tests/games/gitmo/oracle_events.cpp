@@ -1,4 +1,4 @@
-// Gitmo's slow model: what a seat does, tried on a copy of the table.
+// Gitmo's slow model: a seat's events, tried on a copy of the table.
 #include <algorithm>
 #include <cctype>
 #include <utility>
@@ -29,7 +29,7 @@ std::optional<Spot> read_spot(const Table& t, const Text& text) {
 const Run& run_at(const Table& t, Spot spot) { return t.rows[at(spot.seat)][at(spot.row)]; }
 Run& run_at(Table& t, Spot spot) { return t.rows[at(spot.seat)][at(spot.row)]; }
 
-/// Caps may move again, and cards after more than a bottom card.
+/// Frees caps; also cards, after more than a bottom card.
 Table changed(Table t, bool whole) {
   for (auto& rows : t.rows) {
     for (Run& run : rows) {
@@ -42,7 +42,7 @@ Table changed(Table t, bool whole) {
   return t;
 }
 
-/// A card, or a whole run, goes onto a run of anybody.
+/// A card, or a whole run, goes onto anybody's run.
 std::optional<Table> lay_on(Table t, const Run& piece, Spot to, char end, bool whole) {
   Run& run = run_at(t, to);
   if (!ours(t, to.seat) && has_cap(run, 'X')) return {};
@@ -65,7 +65,7 @@ bool may_be_taken(const Table& t, Spot from, bool bottom) {
   return !has_cap(run, 'G') || run.cards.size() >= 2;
 }
 
-/// The piece leaves; what stays has the caps, a whole run takes them along.
+/// The piece leaves; the rest keeps the caps, a whole run takes them along.
 std::pair<Table, Run> lift(Table t, Spot from, bool bottom, bool mark) {
   Run& run = run_at(t, from);
   Run piece = run;
@@ -116,7 +116,7 @@ std::optional<Table> by_take(const Table& t, Spot from, bool bottom, const Text&
   }
   const auto spot = read_spot(t, to.substr(0, 2));
   if (!spot || !ours(t, spot->seat)) return {};
-  if (t.dealing && spot->seat != t.actor) return {};  // no turn, so nobody helps a partner
+  if (t.dealing && spot->seat != t.actor) return {};  // not a turn, so nobody helps a partner
   return lay_on(rest, piece, *spot, to[2], !bottom);
 }
 
@@ -149,7 +149,7 @@ std::optional<Table> cap_event(const Table& t, const Text& text) {
   const std::size_t arrow = text.find('>');
   const auto to = read_spot(t, text.substr(arrow + 1));
   if (!to || !ours(t, to->seat) || run_at(t, *to).cards.empty()) return {};
-  if (t.phase == "cap" && to->seat != t.actor) return {};  // no turn, so nobody helps a partner
+  if (t.phase == "cap" && to->seat != t.actor) return {};  // not a turn, so nobody helps a partner
   Table after = t;
   Run& target = run_at(after, *to);
   if (arrow == 1) {
@@ -165,7 +165,7 @@ std::optional<Table> cap_event(const Table& t, const Text& text) {
   if (t.phase != "move" || !from || !ours(t, from->seat)) return {};
   if (from->seat == to->seat && from->row == to->row) return {};
   Run& source = run_at(after, *from);
-  const std::size_t place = source.caps.find(cap);  // a capital: not moved yet
+  const std::size_t place = source.caps.find(cap);  // a capital: not yet moved
   if (place == Text::npos) return {};
   source.caps.erase(place, 1);
   target.caps = in_order(target.caps + static_cast<char>(std::tolower(cap)));

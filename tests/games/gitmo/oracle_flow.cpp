@@ -1,4 +1,4 @@
-// Gitmo's slow model: what follows by itself, deals, refills, turns and the ends of hands.
+// Gitmo's slow model: automatic steps, deals, refills, turns and the ends of hands.
 #include <algorithm>
 
 #include "tests/games/gitmo/oracle_parts.h"
@@ -125,7 +125,7 @@ void after_refill(Table& t) {
   end_turn(t, again ? t.mover : left_of(t, t.mover));
 }
 
-/// A card of the deal leaves its spot; false where none of the kind lies there.
+/// A card of the deal leaves its spot; false if none of the kind is there.
 bool lift(Table& t, int seat, char card) {
   Text& lying = t.lying[at(seat)];
   const std::size_t place = lying.find(card);
@@ -134,8 +134,8 @@ bool lift(Table& t, int seat, char card) {
   return true;
 }
 
-/// The next cap that the deal put into a spot goes to a run, or aside where its owner neither has
-/// one nor has a draw to come that empties a spot for one.
+/// The next cap that the deal put into a spot goes to a run. It goes aside if its owner has no run
+/// and no draw to come that would empty a spot for one.
 bool lift_cap(Table& t) {
   int seat = left_of(t, dealer(t));
   for (int i = 0; i < t.rules.players; ++i, seat = left_of(t, seat)) {
@@ -149,7 +149,7 @@ bool lift_cap(Table& t) {
   return false;
 }
 
-/// Whether a Draw-A-Card asks for a card now.
+/// Whether a Draw-A-Card draws a card now.
 bool draw(Table& t) {
   int seat = left_of(t, dealer(t));
   for (int i = 0; i < t.rules.players; ++i, seat = left_of(t, seat)) {

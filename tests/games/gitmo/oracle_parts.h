@@ -1,5 +1,5 @@
-// What the files of Gitmo's slow model share, and nobody else sees: rows and runs, the table as it
-// goes on by itself, and what a seat can do.
+// The common code of Gitmo's slow model, for its own files only: rows and runs, automatic steps,
+// and a seat's events.
 #pragma once
 
 #include <optional>
@@ -32,31 +32,31 @@ Text in_order(Text caps);
 Run without_marks(Run run);
 Text run_text(const Run& run);
 void sort_rows(Table& t);
-/// All rows, whatever marks and order.
+/// All rows, ignoring marks and order.
 std::vector<std::multiset<Text>> plain(const Table& t);
 bool has_vacancy(const Table& t, int seat);
 void put_in_vacancy(Table& t, int seat, const Run& run);
 Run single(const Text& card);
-/// The piece on the run; nothing where it does not fit.
+/// The piece on the run; none if it does not fit.
 std::optional<Run> put(const Table& t, const Run& run, const Run& piece, char end);
 
-// ---- what follows by itself (oracle_flow.cpp)
+// ---- automatic steps (oracle_flow.cpp)
 
 int deck_size(const Table& t);
 Text take_top(Table& t);
 void get_cap(Table& t, int seat, char cap);
-/// Draw-A-Cards whose draw is to come.
+/// The number of Draw-A-Cards whose draw is due.
 int due(const Table& t, int seat);
 bool any_run(const Table& t, int seat);
 void begin_hand(Table& t);
 int hand_score(const Table& t, int seat);
 void score_hand(Table& t);
-/// Goes on until an event must come.
+/// Continues until an event is due.
 void settle(Table& t);
 
 // ---- events of a seat (oracle_events.cpp)
 
-/// Nothing where it can't happen.
+/// None if it is impossible.
 std::optional<Table> seat_event(const Table& t, const Text& text);
 
 }  // namespace turnkey::gitmo::oracle

@@ -1,4 +1,4 @@
-// Gitmo's slow model: rows and the runs that lie in them.
+// Gitmo's slow model: rows and their runs.
 #include <algorithm>
 #include <cctype>
 
@@ -38,7 +38,7 @@ Text run_text(const Run& run) {
 
 namespace {
 
-/// The order in which rows are written, which means nothing.
+/// The order of rows in text, without meaning in the game.
 bool earlier(const Run& a, const Run& b) {
   if (a.cards.empty() || b.cards.empty()) return !a.cards.empty() && b.cards.empty();
   const auto shape = [](const Run& run) {

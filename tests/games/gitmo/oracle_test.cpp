@@ -1,6 +1,5 @@
-// Whole games of Gitmo, engine and oracle side by side, over all options: by random players, by
-// ones that dig through the deck, by ones that stall, and by ones that make turns as long as they
-// can.
+// Whole games of Gitmo, engine and oracle side by side, over all options, with players of different
+// styles: they play at random, dig through the deck, stall, or make turns as long as possible.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -32,10 +31,10 @@ oracle::Rules rules_of(const Options& options) {
   return rules;
 }
 
-/// The oracle in texts, as tests/support/oracle.h asks for it.
+/// The oracle in texts, for tests/support/oracle.h.
 class TextOracle {
  public:
-  /// What it leads to at once: a move may name any of equal rows.
+  /// The immediate result: a move may name any of equal rows.
   struct Meaning {
     std::string board;
     friend auto operator<=>(const Meaning&, const Meaning&) = default;
@@ -103,7 +102,7 @@ static_assert(testing::Oracle<TextOracle>);
 
 enum class Style { kRandom, kDigger, kStaller, kStretcher };
 
-/// A text out of the engine's list, which is compared with the oracle's now and then.
+/// A text from the engine's list, which is sometimes compared with the oracle's.
 std::string choose(const State& state, Style style, Rng& rng) {
   const std::vector<std::string> texts = testing::legal_texts<Game>(state);
   std::string text = testing::any_of(texts, rng);
@@ -121,7 +120,7 @@ std::string choose(const State& state, Style style, Rng& rng) {
   return text;
 }
 
-/// One in forty positions is compared move by move.
+/// Compares all moves in one of forty positions.
 testing::Met play_game(const Options& options, Style style, std::uint64_t seed) {
   Rng rng(seed);
   testing::OraclePair<Game, TextOracle> pair(options, TextOracle(oracle::start(rules_of(options))),

@@ -19,7 +19,7 @@ struct PropertyTraits<gitmo::Game> : PropertyDefaults {
   static OptionValues tiny(int) { return {{"Players", "2"}, {"Hands", "1"}}; }
   static OptionValues longest() { return {{"Players", "6"}, {"Hands", "6"}}; }
 
-  /// G72: what may come after the last turn's events is a refill.
+  /// G72: only a refill can come after the last turn's events.
   static std::size_t most_events(const gitmo::Options& options) {
     return std::size_t{options.hands} * (gitmo::kHandEvents + 200);
   }

@@ -18,7 +18,7 @@ TEST(GitmoCaps, G45_CapsAreSetAndMovedOnOwnRuns) {
   EXPECT_EQ(refusal(scene, "S>0a"), "G45: no such cap is held aside");
   EXPECT_EQ(refusal(scene, "X>0c"), "G45: caps are set on runs");
   EXPECT_EQ(refusal(scene, "G0b>0a"), "G45: no such cap lies there");
-  // rule G7: what is held aside is each player's own
+  // rule G7: each player holds its own cards aside
   EXPECT_FALSE(legal(Scene{{"5P", "", "3P", ""}, "-", {"", "", "X"}, players(4, true)}, "X>0a"));
 }
 
@@ -58,7 +58,7 @@ TEST(GitmoMarks, G60_ACapMovesOnceUntilCardsChange) {
   EXPECT_EQ(refusal(moved, "X0c>0a"), "G60: it has moved, and no cards since");
   EXPECT_TRUE(legal(play(moved, "fill +P1"), "X0d>0a"));
   EXPECT_TRUE(legal(play(moved, "1a>0a+"), "X0c>0a"));
-  // Setting one is no move.
+  // Setting a cap does not count as a move.
   EXPECT_TRUE(legal(play(Scene{{"5P 9P", ""}, "-", {"X"}}, "X>0a"), "X0a>0b"));
 }
 
@@ -83,7 +83,7 @@ TEST(GitmoMarks, G62_MarksEndWithTheTurn) {
   const State state = play(Scene{{"5PT 4P 9P/X", "7P"}, "T12"}, ".0b>0a+ X0c>0a");
   EXPECT_EQ(said(state, "rows_0"), "4Pp/x,6T,9P,-");
   EXPECT_EQ(said(play(state, "resign"), "rows_0").substr(0, 7), "4PP/X,6");
-  // They belong to the position.
+  // Marks are part of the position.
   EXPECT_NE(play(Scene{{"5PT 4P", ""}}, ".0b>0a+").key(), (Scene{{"4PP 6T", ""}}.state().key()));
 }
 

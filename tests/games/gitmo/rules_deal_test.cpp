@@ -42,7 +42,7 @@ TEST(GitmoOptions, G7_PartnersSitOpposite) {
   EXPECT_EQ(state.table().total(2), 3);
 }
 
-// rules G4 and G8 are options of which G67 and G50 to G56 speak
+// rules G4 and G8 are options; G67 and G50 to G56 define their effects
 TEST(GitmoOptions, G4_G8_LastTurnAndTheDeck) {
   EXPECT_FALSE(Game::parse_options({{"LastTurn", "false"}})->last_turn);
   EXPECT_EQ(said(State(Options{}), "special"), "41");
@@ -75,7 +75,7 @@ TEST(GitmoCards, G41_CapsAndDrawACardsLieInTheirSpots) {
   const State state = play("+P5 +X +D +P6", two());
   EXPECT_TRUE(says(state, "rows_1=5P,-,-,D rows_0=6P,-,-,X aside_0=-"));
   EXPECT_NE(state.table().drawing().find("0d (the Trump)"), std::string::npos);
-  // In a refill they don't, and nothing is asked.
+  // In a refill they do not, and nobody has to choose.
   const Scene scene{{"5P", "1T 3T 5T 7T"}, "P6"};
   EXPECT_TRUE(says(play(scene, "resign +X +D +P9"), "rows_0=5P,6P,9P,- aside_0=X due_0=1"));
 }
@@ -111,7 +111,7 @@ TEST(GitmoCards, G43_WithoutARunItWaitsForTheDraw) {
   EXPECT_EQ(said(state, "phase"), "draw");
   EXPECT_EQ(said(state, "rows_1"), "-,X") << "the Draw-A-Card has left its spot";
   EXPECT_EQ(moves(play(state, "*0 +T4")), (Texts{"keep", "X>1a"}));
-  // Where all spots have caps, the first is held aside.
+  // If all spots have caps, the first one is held aside.
   const State both = play("+X " + others + "+G " + others, options);
   expect_says<Game>(both, "-> rows_1=-,G; +T4 G>1a -> aside_1=X");
   EXPECT_EQ(moves(play(both, "+T4")), (Texts{"keep", "G>1a"}));
@@ -153,18 +153,18 @@ TEST(GitmoSpecial, G50_AnEmptyDeckGivesNothing) {
 TEST(GitmoSpecial, G51_DrawsOfADealWaitUntilAllSpotsAreTaken) {
   const State state = play("+P1 +D +P2 +D +D +P4 +P5 +P6", two());
   expect_says<Game>(state,
-                    // The left of the dealer is first.
+                    // The player left of the dealer is first.
                     "-> phase=draw due_1=0 rows_1=1P,2P,5P,- rows_0=4P,6P,D,D;"
-                    // The spot is filled before the next is drawn.
+                    // The spot is filled before the next draw.
                     "*9 -> phase=show; *9 +P3 -> rows_1=1P,2P,3P,5P phase=draw");
-  // The spot is vacant for what is drawn; in a refill it has been filled.
+  // The spot is vacant for the card drawn; in a refill it has been filled.
   const State taker = play("+D +P1 +T5 +P3 +T7 +P9 +T9 +P11 *0", two(1));
   EXPECT_EQ(said(play(taker, "0a>1 +P2"), "rows_0"), "2P,3P,9P,11P");
   const Scene refill{{"5P 6P", "1T 3T 5T 7T"}, "P8"};
   expect_says<Game>(refill, "resign +D -> phase=show; resign +D +P12 -> phase=draw");
   // In a turn at once, before the next card.
   EXPECT_EQ(said(play(Scene{{"5P", "1T"}, "P6"}, "fill +D"), "phase"), "draw");
-  // After a draw the filling goes on round where it was, at seat 0 here.
+  // After a draw the filling continues where it was, at seat 0 here.
   const State twice = play("+D +P1 +D +T7 +T5 +P11 +P9 +T4 *2 1a>out +P2 +P3 *0 0a>1a-", two(1));
   EXPECT_TRUE(says(play(twice, "+T12"), "rows_0=4T,7T,11P,12T rows_1=1PP,3P,9P,-"));
 }
@@ -181,7 +181,8 @@ TEST(GitmoSpecial, G52_PointsAndCaps) {
 TEST(GitmoSpecial, G53_TurnsAreLostAndWon) {
   const Scene scene{{"5P 7P 9P", "1T 3T 5T 7T"}, "P11", {}, two(2)};
   EXPECT_TRUE(says(play(scene, "fill +D *1 +P1 resign"), "mover=0 extra_0=0"));
-  // In the refill after one's own turn as in that turn, in another's after one's next.
+  // In the refill after one's own turn as in that turn; after another's turn, as after one's next
+  // turn.
   const Scene vacant{{"5P 7P 9P", "1T 3T"}, "P11", {}, two(2)};
   expect_says<Game>(
       vacant,
@@ -191,7 +192,7 @@ TEST(GitmoSpecial, G53_TurnsAreLostAndWon) {
   expect_says<Game>(scene,
                     "fill +D *0 +P1 resign -> mover=1;"
                     "fill +D *0 +P1 resign resign -> mover=1 lost_0=0 turns=4");
-  // Lost before the first turn of a hand.
+  // A turn lost before the first turn of a hand.
   EXPECT_EQ(said(play("+D " + kDeal + "*0 +P8 +T1", two(2)), "turn"), "0");
 }
 
@@ -205,7 +206,7 @@ TEST(GitmoSpecial, G54_ASingleOrBottomCardIsTaken) {
   const State capped = play(Scene{{"5P", "6TP/G 2T"}, "P11", {}, two(1)}, "fill +D *0");
   EXPECT_EQ(moves(capped), (Texts{"1a>0"}));
   EXPECT_EQ(refusal(capped, ".1b>0a+"), "G54: it is taken from a run without caps");
-  Scene whole = scene;  // rule G9: a card that says so takes a bottom card all the same
+  Scene whole = scene;  // rule G9: such a card takes a bottom card all the same
   whole.options.whole = true;
   EXPECT_EQ(moves(play(whole, "fill +D *0")), moves(state));
 }

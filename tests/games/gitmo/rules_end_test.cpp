@@ -1,4 +1,4 @@
-// How turns, hands and games end, and that they do: rules G62, G65 to G72 and G80 to G84.
+// How turns, hands and games end, and that they always do: rules G62, G65 to G72 and G80 to G84.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -60,9 +60,9 @@ TEST(GitmoEnds, G70_TheTopGoesToTheBottom) {
                     "-> under=P5 cycled=1;"
                     // As often as the deck has cards.
                     "+P11 resign resign +T12 resign resign -> hand=1;"
-                    // A card that leaves the deck starts the count anew.
+                    // A card that leaves the deck restarts the count.
                     "+P11 L>0d+ +T12 -> cycled=0; +P11 L>0d+ +T12 resign -> quiet=-;"
-                    // What is at the bottom is known when it comes up.
+                    // The cards at the bottom are known when they come up.
                     "+P11 L>0d+ +T12 resign resign resign -> top=P5");
 }
 
@@ -153,7 +153,7 @@ TEST(GitmoScores, G84_WhoDropsOutHasLost) {
   EXPECT_EQ(paid.score[0], Game::score_bounds(state.options()).low);
 }
 
-// What is said and not played by (foretell in engine/defaults.h).
+// The calibrated evaluation, which is for reports only (foretell in engine/defaults.h).
 TEST(GitmoScores, WhoBeginsLaterIsForetoldMoreAndLeadersOfManyAreSure) {
   Public table{players(3)};  // seat 1 begins, then 2, then 0
   Payoffs<6> played = table.evaluate();
@@ -173,7 +173,7 @@ TEST(GitmoScores, WhoBeginsLaterIsForetoldMoreAndLeadersOfManyAreSure) {
 
 // ---- that turns end ----------------------------------------------------------------------------
 
-/// G62: what gets smaller in the order of words with every event of a turn.
+/// G62: a lexicographic measure that decreases with every event of a turn.
 std::array<int, 6> measure(const State& state) {
   const Public& table = state.table();
   std::array<int, 6> all{};
@@ -191,7 +191,7 @@ std::array<int, 6> measure(const State& state) {
   return all;
 }
 
-/// Of the list: the least that the measure gets smaller by, so that the turn lasts.
+/// The listed move that decreases the measure the least, so that the turn lasts.
 Move stretch(const State& state, const MoveList& list, Rng& rng) {
   Move best = list[0];
   std::array<int, 6> most{};
@@ -209,7 +209,7 @@ Move stretch(const State& state, const MoveList& list, Rng& rng) {
   return best;
 }
 
-/// Any move, now and then resigning.
+/// A random move, sometimes resigning.
 Move wander(const MoveList& list, Rng& rng) {
   const Move any = testing::any_of(list, rng);
   return list.size() > 1 && any == list[0] && rng.below(4) != 0 ? list[1] : any;
@@ -244,7 +244,7 @@ TEST(GitmoEnds, G62_EveryEventUsesSomethingUp) {
   RecordProperty("longest_turn", longest);
 }
 
-// Players who only resign, or resign nearly always: G70 and G71 end every hand.
+// Players who always or nearly always resign: G70 and G71 end every hand.
 TEST(GitmoEnds, G70_G71_StallersEndEveryHand) {
   Rng rng(70);
   for (int game = 0; game < 40; ++game) {

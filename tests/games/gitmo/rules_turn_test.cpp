@@ -28,7 +28,7 @@ TEST(GitmoTurn, G22_RowsHaveNoOrder) {
   const State other = Scene{{"9T 5P", "2P"}}.state();
   EXPECT_EQ(one.key(), other.key());
   EXPECT_EQ(one.board(), other.board());
-  // Orders of events that lead to one table are one position.
+  // Different orders of events that lead to one table give one position.
   const Scene scene{{"5P 6P 9T 10T", "2P"}};
   EXPECT_EQ(play(scene, "0b>0a+ 0c>0b+").key(), play(scene, "0d>0c+ 0b>0a+").key());
   // A move may name any of equal rows.
@@ -83,7 +83,7 @@ TEST(GitmoTurn, G31_FillsAreOfOwnSpots) {
   EXPECT_EQ(rows_after(scene, "fill"), "2T,5P,-,-");
   EXPECT_EQ(refusal(Scene{{"1P 3P 5P 7P", ""}, "T9"}, "fill"), "G31: no own spot is vacant");
   EXPECT_EQ(refusal(scene, "1a>0b+"), "G31: only the top card of the deck goes to a vacant spot");
-  // rule G7: not a partner's
+  // rule G7: not a partner's spot
   EXPECT_FALSE(legal(Scene{{"1P 3P 5P", "", "7P"}, "T9", {}, players(4, true)}, "fill"));
 }
 
@@ -94,7 +94,7 @@ TEST(GitmoTurn, G32_TwoRunsBecomeOne) {
   EXPECT_EQ(rows_after(scene, "0a>0b-"), "5PTP,-,-,-") << "whichever is said to move";
 }
 
-// rules G7, G32: with partners the result lies with one or the other
+// rules G7, G32: with partners the result may be in either's rows
 TEST(GitmoTurn, G32_PartnersHaveOneHand) {
   const Scene scene{{"5P", "6T", "6P", "1T"}, "P7", {}, players(4, true)};
   EXPECT_EQ(moves(scene),
@@ -157,14 +157,14 @@ TEST(GitmoTurn, G37_TheAllianceStandsForANumber) {
 
 TEST(GitmoTurn, G38_EqualOutcomesAreOneMove) {
   const std::string all = "PPPPPPPPPPPP";
-  // Round the whole circle both ends fit, and make the same run.
+  // For a full circle both ends fit, and make the same run.
   const Scene same{{"1" + all + " 1" + all, ""}};
   EXPECT_EQ(moves(same).count("0b>0a+") + moves(same).count("0b>0a-"), 1u);
   const Scene taken{{"1" + all, "1" + all}};
   EXPECT_EQ(moves(taken).count("1a>0a+") + moves(taken).count("1a>0a-"), 1u);
   const Scene ends{{"1PPPPPPPPPPP", "12T"}};
   EXPECT_NE(rows_after(ends, "1a>0a+"), rows_after(ends, "1a>0a-"));
-  // Rows that are equal but for a mark are one where the move clears it, and else two.
+  // Rows that differ in a mark are equal if the move clears it, else different.
   const auto count = [](const State& state, const std::string& one, const std::string& other) {
     return moves(state).count(one) + moves(state).count(other);
   };

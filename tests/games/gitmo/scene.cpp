@@ -31,7 +31,7 @@ void take_out(Deck& deck, Card card) {
   --deck.left;
 }
 
-/// Its cards lie on the table. The Gitmo stands for caps of its kind as long as it is there.
+/// Takes the row's cards out of the deck. The Gitmo stands for caps of its kind while it is there.
 void take_out(Deck& deck, const Row& row) {
   for (int i = 0; i < row.size; ++i) {
     const int number = (row.low + i) % kNumbers;

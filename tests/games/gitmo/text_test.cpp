@@ -1,4 +1,4 @@
-// The texts of Gitmo and its bounds: what is an event, descriptions, boards, drawings, sizes.
+// The texts of Gitmo and its bounds: events, descriptions, boards, drawings, sizes.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -57,7 +57,7 @@ TEST(GitmoText, DescriptionsSayWhatAMoveDoes) {
             "kind=next cards=1P to=1 moves=P1:unseen>rows_1.3");
 }
 
-// G53, G72: what is turned up while all lose a turn is nobody's.
+// G53, G72: a card turned up while all lose a turn is nobody's.
 TEST(GitmoText, ACardOfALostTurnGoesToTheBottom) {
   const State lost = play(State(players(2)), "+D +D +P1 +P3 +P5 +P7 +T1 +T3 *17 +T5 *17 +T7");
   EXPECT_EQ(lost.describe(testing::move_of<Game>("+W")),
@@ -81,7 +81,7 @@ TEST(GitmoText, ACardOfALostTurnIsForTheNextWhoDoesNotLoseOne) {
   EXPECT_EQ(said(play(state, "+W"), "points_0"), "10");
 }
 
-// rules G42, G70: a card of known order lies on the deck then, and is not the one that was shown
+// rules G42, G70: a card of known order lies on the deck then, not the one that was shown
 TEST(GitmoText, TheLastCardOfUnknownOrderIsItsReceivers) {
   Public table = Scene{{"5P", "1T"}, "P6", {}, players(2), "W P7"}.table();
   table.deck.under = 1;
@@ -92,7 +92,7 @@ TEST(GitmoText, TheLastCardOfUnknownOrderIsItsReceivers) {
   EXPECT_EQ(said(play(state, "+W"), "top"), "P9");
 }
 
-// rules G42, G66, G70: no event tells cards of known order
+// rules G42, G66, G70: cards of known order have no event
 TEST(GitmoText, DescriptionsSayWhatFollowsByItself) {
   Public table = Scene{{"5P", "1T 4T 7T"}, "P9", {}, players(2), ""}.table();
   for (const char* card : {"+P11", "+G", "+T3"}) {
@@ -110,7 +110,7 @@ TEST(GitmoText, DescriptionsSayWhatFollowsByItself) {
   EXPECT_EQ(moved(play(state, "fill fill resign"), "resign"), "then=*") << "the next hand";
 }
 
-// G44: ten points that lie in no row
+// G44: ten points outside the rows
 TEST(GitmoText, DrawingsTellPointsWithoutCards) {
   const State state = play(Scene{{"5P", "1T"}, "P6"}, "fill +W");
   EXPECT_THAT(state.drawing(),

@@ -14,7 +14,7 @@ struct PropertyTraits<goofspiel::Game> : PropertyDefaults {
   static OptionValues tiny(int position) { return {{"Cards", std::to_string(2 + position % 3)}}; }
   static OptionValues longest() { return {{"Cards", std::to_string(goofspiel::kMostCards)}}; }
 
-  /// GS3–GS5: a prize, two bids, showing them.
+  /// GS3–GS5: a prize, two bids, and their showing.
   static std::size_t most_events(const goofspiel::Options& options) {
     return std::size_t{4} * options.cards;
   }

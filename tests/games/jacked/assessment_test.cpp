@@ -1,5 +1,5 @@
-// What a hint says of the best of hundreds of moves is what that move is worth, and not what luck
-// has lifted it to.
+// A hint's value of the best of hundreds of moves is that move's true value, without the luck of
+// the selection.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -35,8 +35,8 @@ double share_of(const Report& report, const Game::View& view) {
   return report.lines.front().share[static_cast<std::size_t>(view.seat().index())].mean;
 }
 
-/// How much more is said of the best move than many playouts of that move alone find: the mean over
-/// positions and its standard error.
+/// The mean overestimate of the best move, compared with many playouts of that move alone, over
+/// positions; and its standard error.
 Estimate praise(bool assess) {
   constexpr std::uint64_t kPlayouts = 6'000;
   double sum = 0;
@@ -56,7 +56,7 @@ Estimate praise(bool assess) {
   return estimate_of(sum, squares, views.size());
 }
 
-// What is said and not played by (foretell in engine/defaults.h).
+// The calibrated evaluation, which is for reports only (foretell in engine/defaults.h).
 TEST(JackedAssessment, LeadsAreForetoldToBeWorthLessThanTheyAreInPlay) {
   Rng rng(72);
   for (int i = 0; i < 50; ++i) {

@@ -1,4 +1,4 @@
-// Moves at sight: legal and canonical on whatever board, and their sevens nearly the best of all.
+// Quick moves: legal and canonical on any board, and their sevens nearly the best of all.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -70,7 +70,7 @@ TEST(JackedAtSight, ShortlistsAreMovesOfTheGenerator) {
   EXPECT_LT(3 * listed, all);
 }
 
-// Hands of one card, whose moves are all that there is to choose from.
+// Hands of one card, whose moves are the only choice.
 class OneCardAtSight : public ::testing::TestWithParam<char> {
  protected:
   State state(Rng& rng) const {
@@ -100,7 +100,7 @@ TEST_P(OneCardAtSight, IsNearlyTheBestRated) {
     for (const Move& each : *list) best = std::max(best, rate(each));
     if (rate(move) + noise < best) ++worse;
   }
-  // Swaps of two pegs of one colour are not looked at.
+  // Swaps of two pegs of one colour are not considered.
   EXPECT_LE(worse, positions * (GetParam() == 'T' ? 3 : 1) / 100);
 }
 

@@ -1,5 +1,5 @@
-// Bounds that memory and the protocol depend on: the longest list of moves, the sizes of the
-// values, the longest record.
+// Bounds for memory and the protocol: the longest list of moves, the sizes of values, the longest
+// record.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,8 +20,8 @@ TEST(JackedBounds, ValuesAreSmall) {
   EXPECT_EQ(sizeof(Move), 16u);
 }
 
-/// Two players, eight pegs of each on a ring of 96, those of seat 0 so far apart that no split of a
-/// 7 meets another.
+/// Two players, eight pegs of each on a ring of 96; those of seat 0 are so far apart that no split
+/// of a 7 meets another peg.
 Scene most_moves(const std::string& hand) {
   Options options = players(2);
   options.track_length = 96;
@@ -45,7 +45,7 @@ TEST(JackedBounds, TheLongestListFits) {
   EXPECT_LE(most, static_cast<std::size_t>(kMaxMoves));
 }
 
-// rules J30, J39: the longest list is right as well
+// rules J30, J39: the longest list is also correct
 TEST(JackedBounds, TheLongestListIsTheOracles) {
   if (testing::kSanitized) GTEST_SKIP() << "half a minute there, for what shorter lists show too";
   const Scene scene = most_moves("7XTA98");
@@ -80,7 +80,7 @@ TEST(JackedBounds, TheLongestRecordFits) {
   }
 }
 
-// What the sum above takes for the longest texts.
+// The longest texts, as assumed in the sum above.
 TEST(JackedBounds, TheLongestTexts) {
   Move split = Move::seven(Play::joker_as(Rank::kSeven));
   for (int i = 0; i < 7; ++i) split.add_part(Space::ring(89 + i), 1);

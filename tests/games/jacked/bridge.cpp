@@ -143,7 +143,7 @@ int pick(Rng& rng, int low, int high) {
   return low + static_cast<int>(rng.below(static_cast<std::uint32_t>(high - low + 1)));
 }
 
-/// Puts the peg somewhere likely to meet others; leaves it in Jail where that place is taken.
+/// Puts the peg where it is likely to meet others; leaves it in Jail if that place is taken.
 void scatter(oracle::Table& table, oracle::Peg& peg, int crowd, Rng& rng) {
   const int track = table.rules.track;
   const int out = oracle::out_space(table.rules, peg.colour);

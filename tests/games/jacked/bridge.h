@@ -1,5 +1,5 @@
-// Between the engine's positions and the oracle's, and random positions to compare them on. The
-// bridge reads what is public about the engine's types and decides nothing about the rules.
+// Converts between the engine's positions and the oracle's, and makes random positions to compare
+// them on. It reads the public part of the engine's types and knows no rules.
 #pragma once
 
 #include <string>
@@ -24,13 +24,13 @@ Board board_of(const oracle::Table& table);
 /// A table at which some seat is on turn.
 Setup setup_of(const oracle::Table& table);
 oracle::Table table_of(const State& state);
-/// Equal but for the counters that mean nothing any more once a game is over.
+/// Equal, ignoring counters that mean nothing once a game is over.
 bool same(oracle::Table a, oracle::Table b);
 
 oracle::Rules random_rules(Rng& rng);
-/// A position made up from nothing: crowds of pegs within a few spaces of each other, in front of
-/// Homes and in them, blockers; hands of any size, some of them empty, the seat on turn's not. Of a
-/// `hand`, in order, for the seat on turn; the deck must hold it. Empty: any hand.
+/// A random position: crowds of pegs within a few spaces of each other, in front of Homes and in
+/// them; blockers; hands of any size, some empty, the seat on turn's not. `hand`: cards, in order,
+/// for the seat on turn; the deck must hold them. Empty: any hand.
 oracle::Table random_table(const oracle::Rules& rules, Rng& rng, const std::string& hand = "");
 
 }  // namespace turnkey::jacked

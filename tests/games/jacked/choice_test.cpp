@@ -1,4 +1,4 @@
-// The facts that a policy of moves learns by: what moves change on the board, and the cards.
+// The facts from which a policy of moves learns: changes on the board, and the cards.
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -61,7 +61,7 @@ TEST(JackedChoice, ADiscardTakesNothingButACard) {
   EXPECT_EQ(facts[1], Fact(facts::kJacks));
 }
 
-// Of every legal move, under all rules.
+// For every legal move, under all rules.
 TEST(JackedChoice, PegsThatComeAndGoAreCounted) {
   Rng rng(0x51C);
   const auto list = std::make_unique<MoveList>();

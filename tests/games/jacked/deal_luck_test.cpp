@@ -1,4 +1,4 @@
-// The control variate of tree searches, where it is used most.
+// The control variate of tree searches, in the game that uses it most.
 #include "search/tree/deal_luck.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ struct Measured {
   Spread corrected;
 };
 
-/// What one move is worth in worlds that the seat on turn deals.
+/// The value of one move in worlds that the seat on turn deals.
 Measured measure(const testing::Decision<Game>& at, int worlds) {
   const int seat = at.view.seat().index();
   MoveList list;

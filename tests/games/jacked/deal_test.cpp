@@ -1,4 +1,4 @@
-// Chance in Jacked: keyed deals, their probabilities, hands over a round.
+// Chance in Jacked: keyed deals, their probabilities, hands of a round.
 #include <gtest/gtest.h>
 
 #include <cmath>

@@ -1,5 +1,5 @@
-// The engine's moves against the oracle's, on positions made up at random: every option, crowded
-// boards, each card for itself and whole hands. Rules J10–J39 as a whole.
+// The engine's moves against the oracle's, on random positions: every option, crowded boards, each
+// card alone and whole hands. Rules J10–J39 as a whole.
 #include <gtest/gtest.h>
 
 #include "engine/core/rng.h"
@@ -55,7 +55,7 @@ TEST(JackedOracle, CrowdsOfOwnPegsUnderASeven) {
     table.jacked = false;
     const int first = static_cast<int>(rng.below(40));
     for (oracle::Peg& peg : table.board) {
-      // Bring the mover's pegs within ten spaces of each other, as far as there is room.
+      // Brings the mover's pegs within ten spaces of each other, as far as there is room.
       if (!oracle::on_ring(peg) || oracle::colours_of(rules, table.turn).count(peg.colour) == 0)
         continue;
       const int wish = (first + static_cast<int>(rng.below(10))) % 40;

@@ -12,7 +12,7 @@ namespace turnkey::jacked::oracle {
 
 namespace {
 
-/// Where one step forward leads a peg; nothing at the end of Home.
+/// The space after one step forward; none at the end of Home.
 std::optional<int> step_forward(const Rules& rules, const Peg& peg) {
   if (peg.where == kHome + 4) return std::nullopt;
   if (peg.where > kHome) return peg.where + 1;
@@ -20,7 +20,7 @@ std::optional<int> step_forward(const Rules& rules, const Peg& peg) {
   return next == out_space(rules, peg.colour) ? kHome + 1 : next;
 }
 
-/// Which peg stands there: on the ring of any colour, in Home of this colour. -1: none.
+/// The peg that stands there: on the ring of any colour, at Home of this colour. -1: none.
 int find(const Board& board, int colour, int where) {
   for (std::size_t i = 0; i < board.size(); ++i) {
     const Peg& peg = board[i];
@@ -40,7 +40,7 @@ class Mover {
 
   bool mine(const Peg& peg) const { return mine_.count(peg.colour) != 0; }
 
-  /// Lands on whatever stands at `where`, unless the rules protect it.
+  /// Lands on whatever is at `where`, unless the rules protect it.
   bool land(Board& board, int colour, int where) const {
     const int other = find(board, colour, where);
     if (other < 0) return true;
@@ -51,7 +51,7 @@ class Mover {
     return true;
   }
 
-  /// Any forward card but the 7. The board is spoilt where it answers false.
+  /// Any forward card but the 7. If it returns false, the board is invalid.
   bool forward(Board& board, std::size_t index, int steps) const {
     Peg walker = board[index];
     for (int i = 1; i <= steps; ++i) {
@@ -92,7 +92,7 @@ class Mover {
   bool back_six(Board& board, std::size_t index) const {
     Peg walker = board[index];
     if (!on_ring(walker)) return false;
-    for (int back = 0; rules_.no_shortcut && back < 6; ++back) {  // these would be left behind it
+    for (int back = 0; rules_.no_shortcut && back < 6; ++back) {  // the spaces that it would pass
       const int passed = (walker.where - back + rules_.track) % rules_.track;
       if (passed == out_space(rules_, walker.colour)) return false;
     }
@@ -138,7 +138,7 @@ int steps_of(char rank) {
   }
 }
 
-/// Every ordered way to make the seven steps, by trying every peg and every number of steps next.
+/// Every order of the seven steps, by trying every peg and every number of steps next.
 class Sevens {
  public:
   Sevens(const Mover& mover, const Board& before, bool every_spelling,
@@ -148,8 +148,8 @@ class Sevens {
   void search(const Board& board, const std::set<std::size_t>& moved, int left,
               const std::string& text) {
     if (left == 0) return finish(board, moved, text);
-    // From equal boards with the same pegs moved and as many steps left, which a peg that was
-    // killed after its own hides, the same follows; so one visit is enough.
+    // Equal boards with the same moved pegs and as many steps left have equal continuations, so one
+    // visit is enough. A peg killed after its own part hides which pegs moved.
     if (!every_spelling_ && !visited_.insert({board, moved, left}).second) return;
     for (std::size_t index = 0; index < board.size(); ++index) {
       const Peg& peg = board[index];

@@ -1,7 +1,6 @@
 // A slow and obvious model of Jacked to test the engine against. It is written from the printed
-// rules alone, shares nothing with the engine (no types, no headers) and tries everything: what it
-// finds legal is whatever survives being played out peg by peg. Text follows the notation of
-// RULES.md.
+// rules alone, shares nothing with the engine (no types, no headers) and tries everything: a play
+// is legal if it can be made peg by peg. Text follows the notation of RULES.md.
 #pragma once
 
 #include <compare>
@@ -37,14 +36,14 @@ struct Peg {
   friend auto operator<=>(const Peg&, const Peg&) = default;
 };
 
-/// All pegs in play. Sorted wherever two boards are compared: pegs of a colour are interchangeable.
+/// All pegs in play. Sorted for comparisons: pegs of a colour are interchangeable.
 using Board = std::vector<Peg>;
 
 inline constexpr int kChance = -1;
 inline constexpr int kNobody = -2;
 inline const std::string kRanks = "AKQJT98765432X";
 
-/// Everything that is true at one moment of a game.
+/// The complete state of a game.
 struct Table {
   Rules rules;
   Board board;                     ///< sorted
@@ -56,18 +55,18 @@ struct Table {
   int hand = 0;        ///< which hand of this round
   int round = 0;       ///< which shuffle
   int hands_over = 0;  ///< hands played since the start
-  int dealt = 0;       ///< seats that have cards of the hand being dealt
+  int dealt = 0;       ///< seats that have been dealt to in this hand
   int winner = -1;     ///< a seat of the side that won
   friend auto operator<=>(const Table&, const Table&) = default;
 };
 
-/// One way to write one legal move, and what it leads to.
+/// One spelling of a legal move, and its result.
 struct Play {
   std::string text;
   Table after;
 };
 
-/// A game that is about to be dealt: every peg in Jail, seat 0 the dealer.
+/// A game before the deal: every peg in Jail, seat 0 the dealer.
 Table start(const Rules& rules);
 
 /// Cards per player of each hand of a round.
@@ -75,31 +74,30 @@ std::vector<int> schedule(const Rules& rules);
 /// The cards of a round, in the order of kRanks.
 std::string deck(const Rules& rules);
 
-/// Who gets the next hand, on chance's turn, and how many cards.
+/// On chance's turn: the seat that gets the next hand, and how many cards.
 int next_to_be_dealt(const Table& table);
 Table deal(const Table& table, const std::string& cards);
 
-/// The colours that a seat moves as its own: its own and its partner's.
+/// The colours that a seat moves: its own and its partner's.
 std::set<int> colours_of(const Rules& rules, int seat);
 int out_space(const Rules& rules, int colour);
 bool on_ring(const Peg& peg);
 
-/// What the seat on turn can do. With `every_spelling` each order of the parts of a 7 that can be
-/// played is a play of its own, as are the long form of a 7 over one peg and a swap written either
-/// way; without, there may still be several plays of one outcome.
+/// The plays of the seat on turn. With `every_spelling` each playable order of the parts of a 7 is
+/// a play, as are the long form of a 7 with one peg and both spellings of a swap. Without it
+/// several plays may still have one outcome.
 std::vector<Play> plays(const Table& table, bool every_spelling);
-/// All that is not a 7, nor a Joker as one: empty where only a 7 can be played.
+/// All plays except a 7 or a Joker as one: empty if only a 7 can be played.
 std::vector<Play> plays_without_sevens(const Table& table, bool every_spelling);
 
 /// Whether a play or discard counts as a Jack.
 bool jacks(const std::string& text);
-/// What rule J39 holds to be one move: where an empty seat absorbs a Jack the same follows from it
-/// as from another card, but it is a Jack all the same.
+/// The plays that J39 counts as one move have equal outcomes. If an empty seat absorbs a Jack, the
+/// table is the same as after another card, but the play still counts as a Jack.
 using Outcome = std::pair<Table, bool>;
 
-/// What a text means when it is played to the letter by the seat on turn; of a 7 that can't be
-/// played in the order in which it stands, what all other orders that can be played lead to.
-/// Nothing if there is none.
+/// The result of a text, played to the letter by the seat on turn. If a 7 can't be played in the
+/// given order, the common result of all playable orders. None if there is none.
 std::optional<Table> read(const Table& table, const std::string& text);
 
 /// By seat, once the game is over.

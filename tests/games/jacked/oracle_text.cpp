@@ -1,4 +1,4 @@
-// Reading a move to the letter: the oracle's own parser, so that engine texts can be judged by it.
+// Reads a move to the letter: the oracle's own parser, to judge the engine's texts.
 #include <algorithm>
 #include <cctype>
 #include <sstream>

@@ -1,4 +1,4 @@
-// Hands, turns, rounds and the end of the game; what the cards do to the pegs is in oracle.cpp.
+// Hands, turns, rounds and the end of the game; the cards' effects on pegs are in oracle.cpp.
 #include <algorithm>
 #include <array>
 
@@ -56,7 +56,7 @@ void pass_turn(Table& table, bool jacks) {
   int next = (mover + 1) % table.rules.players;
   table.jacked = jacks;
   while (table.hands[at(next)].empty()) {
-    if (!table.rules.jack_skips) table.jacked = false;  // it is absorbed here
+    if (!table.rules.jack_skips) table.jacked = false;  // absorbed here
     next = (next + 1) % table.rules.players;
   }
   if (next == mover) table.jacked = false;

@@ -1,5 +1,5 @@
-// Whole games: engine and oracle side by side from the first deal, every seat's View with them.
-// After every event all of them must say the same. Rules J40–J52 and J60–J62 as a whole.
+// Whole games: engine and oracle side by side from the first deal, with every seat's View. After
+// every event all of them must agree. Rules J40–J52 and J60–J62 as a whole.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -12,11 +12,11 @@ namespace turnkey::jacked {
 namespace {
 
 struct Play {
-  int plies;              ///< then the game is left, if it is not over
-  std::uint32_t checked;  ///< per cent of the positions that have all their moves compared
+  int plies;              ///< after these an unfinished game ends
+  std::uint32_t checked;  ///< per cent of positions in which all moves are compared
 };
 
-/// A random game under the eyes of the oracle; what it met.
+/// Plays a random game against the oracle; returns the events met.
 testing::Met play_game(const oracle::Rules& rules, std::uint64_t seed, Play play) {
   testing::OraclePair<Game, TextOracle> pair(options_of(rules), TextOracle(oracle::start(rules)),
                                              seed);
@@ -33,7 +33,7 @@ testing::Met play_game(const oracle::Rules& rules, std::uint64_t seed, Play play
   return pair.met();
 }
 
-/// Games by the rules that `change` makes of random ones.
+/// Games with rules that `change` makes from random ones.
 template <class Change>
 testing::Met play_games(int games, std::uint64_t seed, Play play, Change&& change) {
   Rng rng(seed);

@@ -1,5 +1,5 @@
-// The property battery on Jacked. Deals are enumerated where that is possible: with two players,
-// where one hidden hand is a few thousand sets of ranks, and otherwise near the end of a hand.
+// The property battery on Jacked. It enumerates deals where possible: with two players, where one
+// hidden hand is a few thousand sets of ranks, and else near the end of a hand.
 #include <array>
 
 #include "engine/games/jacked/game.h"
@@ -52,7 +52,7 @@ struct PropertyTraits<jacked::Game> : PropertyDefaults {
     return {{"Players", "4"}, {"Jokers", "4"}, {"TrackLength", "96"}, {"MaxHands", "1000"}};
   }
   static std::size_t most_events(const jacked::Options& options) {
-    const int hand = 1 + jacked::hand_cards(options, 0);  // a deal and the cards, one seat's
+    const int hand = 1 + jacked::hand_cards(options, 0);  // per seat, a deal and its cards
     return static_cast<std::size_t>(options.max_hands * options.players * hand);
   }
   static int team_of(const jacked::Options& options, int seat) {

@@ -1,4 +1,4 @@
-// A move that is refused is refused in the words of the rule that it breaks.
+// A refused move gets the rule that it breaks as the reason.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -15,7 +15,7 @@ constexpr testing::Refusal<Game> refusal;
 
 struct Case {
   std::string pegs;
-  std::string move;  ///< of seat 0, who plays for a and c and holds all that this takes
+  std::string move;  ///< of seat 0, who plays for a and c and holds all cards needed
   std::string why;
 };
 
@@ -27,7 +27,7 @@ TEST_P(JackedRefusals, SayWhichRule) {
   const Scene scene = with(broken.pegs, card == "5" ? "5" : card + "5");
   EXPECT_EQ(refusal(scene.state(), broken.move), broken.why);
   EXPECT_EQ(refusal(scene.view(0), broken.move), broken.why);
-  // Pegs are seen by all; that the card is held another seat can't rule out.
+  // All see the pegs; no other seat can rule out that the card is held.
   EXPECT_EQ(refusal(scene.view(1), broken.move), broken.why);
 }
 
@@ -85,7 +85,7 @@ TEST(JackedRefusal, CardsAndForfeits) {
   EXPECT_EQ(refusal(jacked.state(), "f93"), "a jacked seat discards one card");
 }
 
-// A seat is told of another's hand only what it could count itself.
+// A refusal tells a seat nothing about another's hand that it could not work out itself.
 TEST(JackedRefusal, TellsNothingOfAHandThatIsHidden) {
   Scene scene = with("a@5", "93");
   EXPECT_EQ(refusal(scene.view(1), "8@5"), "") << "it may hold an 8 for all that seat 1 knows";

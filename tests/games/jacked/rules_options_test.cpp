@@ -104,7 +104,7 @@ TEST(JackedOptions, UnknownOrDoubleOptionsAreRefused) {
   EXPECT_EQ(refused({{"Players", "4"}, {"players", "3"}}), ErrorCode::kBadValue);
 }
 
-// ---- J5: what KillOwn allows
+// ---- J5: the effects of KillOwn
 // ------------------------------------------------------------------------
 
 TEST(JackedOptions, J5_LandingOnOwnSide) {
@@ -157,7 +157,7 @@ TEST(JackedOptions, J6_TheLastHandIsPlayedOutThenDrawn) {
   EXPECT_EQ(turn(play(scene.state(), {"2@5", "2@20", "2@40", "2@60"})), "deal to 0");
 }
 
-// ---- J7, J8, J9: rules of some tables
+// ---- J7, J8, J9: house rules
 // ------------------------------------------------------------------------
 
 Options with_house(const char* name, Options others = {}) {
@@ -211,7 +211,7 @@ TEST(JackedOptions, J9_ASevenThatSparesTheOwnSide) {
   EXPECT_EQ(pegs_after(with("a@5 a@7 c@9", "7", alone), "7@5"), "a@7 a@12") << "own colours only";
 }
 
-// rules J9, J39: two pegs of a colour that pass each other lead to what two that don't lead to
+// rules J9, J39: two pegs of a colour that pass each other have the same outcome as two that do not
 TEST(JackedOptions, SparedPegsOfAColourAreOneMove) {
   const Scene scene = with("a@5 a@6", "7", with_house("SevenSpares"));
   const auto canonical = [&](const char* text) {

@@ -1,4 +1,4 @@
-// The 7, rules J30–J33 and J39 where it concerns the 7.
+// The 7, rules J30–J33, and J39 for the 7.
 #include <gtest/gtest.h>
 
 #include "tests/games/jacked/scene.h"
@@ -41,10 +41,10 @@ TEST(JackedSeven, J30_AnOrderInWhichEveryPartIsLegal) {
   EXPECT_EQ(pegs_after(alone("a@5 a@8"), "7@8+3,5+4"), "a@9 a@11");
   EXPECT_EQ(pegs_after(alone("a@5 a@8"), "7@5+4,8+3"), "a@9 a@11")
       << "as written the first part kills the second's peg, so the other order is meant";
-  // The follower steps first, up to the space behind.
+  // The peg behind steps first, up to the space behind.
   EXPECT_EQ(pegs_after(alone("a@5 a@8"), "7@5+2,8+5"), "a@7 a@13");
-  // The same splits, one order kills: they are distinct by what can be played, not by how it is
-  // written.
+  // The same splits, but one order kills: they are distinguished by what can be played, not by
+  // spelling.
   EXPECT_EQ(pegs_after(alone("a@5 a@8"), "7@8+1,5+6"), "a@11");
 }
 
@@ -102,14 +102,14 @@ TEST(JackedSeven, J33_AllSevenStepsOrNone) {
 }
 
 TEST(JackedSeven, J33_NotEvenToWin) {
-  // Four steps bring the last peg Home; there is nothing to do with the other three.
+  // Four steps bring the last peg Home; the other three steps have no use.
   EXPECT_EQ(moves(alone("a@71 a2 a3 a4")), (Texts{"f7"}));
   EXPECT_EQ(moves(alone("a@65 a2 a3 a4")), (Texts{"7@65"}));
   EXPECT_EQ(turn(play(alone("a@65 a2 a3 a4").state(), {"7@65"})), "over");
 }
 
 TEST(JackedSeven, J39_EqualResultsAreOneMove) {
-  // Steps 8, or 6, is made by either of two pegs that die: the 7th of them.
+  // Either of two pegs that die can make step 8, or 6: the 7th of them.
   const Scene scene = alone("a@5 a@6 a@7 a@30");
   EXPECT_EQ(pegs_after(scene, "7@6+1,5+3,30+3"), "a@8 a@33");
   EXPECT_EQ(pegs_after(scene, "7@7+1,5+3,30+3"), "a@8 a@33");

@@ -13,7 +13,8 @@ namespace {
 
 using Texts = std::set<std::string>;
 
-/// Plays the first move of every list until the hand is over; the cards that were dealt, by seat.
+/// Plays the first move of every list until the hand is over. Also returns the cards dealt, by
+/// seat.
 State play_hand_out(State state) {
   const auto list = std::make_unique<MoveList>();
   while (state.turn().is_seat()) {
@@ -23,8 +24,8 @@ State play_hand_out(State state) {
   return state;
 }
 
-/// One card a seat, for players that play alone: pegs a@5, b@23, c@41, d@59 (as far as they take
-/// part).
+/// One card for each seat, for players who play alone: pegs a@5, b@23, c@41, d@59 (of colours in
+/// play).
 Scene one_card_each(int count, const std::vector<std::string>& hands) {
   Scene scene = with(count == 3 ? "a@5 b@23 c@41" : "a@5 b@23 c@41 d@59", "", players(count));
   scene.hands = hands;
@@ -278,7 +279,8 @@ TEST(JackedTurns, J47_AJokerPlayedAsAJackJacks) {
 }
 
 TEST(JackedTurns, J48_NothingCarriesOverToTheNextHand) {
-  // The last card of the hand is a Jack, played or discarded: the first seat of the next is free.
+  // The last card of the hand is a Jack, played or discarded: the first seat of the next hand is
+  // free.
   Scene scene = one_card_each(4, {"", "", "", "J"});
   scene.turn = 3;
   State state = dealt(play(scene.state(), {"J@59"}));

@@ -1,4 +1,4 @@
-// What a seat knows, rules J50–J52, and what its View therefore refuses to believe.
+// A seat's knowledge, rules J50–J52, and the events that its View refuses.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -11,7 +11,7 @@
 namespace turnkey::jacked {
 namespace {
 
-/// All of the deck but these cards: what has been seen when nothing else is left.
+/// All of the deck but these cards: the cards seen when only these are left.
 std::string all_but(const Options& options, const std::string& cards) {
   return letters(full_deck(options) - counts(cards));
 }
@@ -20,7 +20,7 @@ bool believes(View view, const std::string& text) {
   return view.apply(parse_move(text).value()).has_value();
 }
 
-/// Refused, and the View is as it was.
+/// The View refuses the event and stays unchanged.
 bool refuses(View view, const std::string& text) {
   const std::uint64_t key = view.key();
   const CardCounts unseen = unseen_by(view);
@@ -32,7 +32,7 @@ bool refuses(View view, const std::string& text) {
   return true;
 }
 
-/// Seat 1 is on turn and seat 0 looks on; nobody has partners.
+/// Seat 1 is on turn and seat 0 watches; no partners.
 Scene looking_on(const std::string& pegs, const std::string& own, const std::string& theirs) {
   Scene scene = with(pegs, own, players(4));
   scene.hands = {own, theirs, "2", "2"};
@@ -110,7 +110,7 @@ TEST(JackedViews, J50_OnesOwnMoveComesFromTheHand) {
   EXPECT_FALSE(view.canonical(*parse_move("8@5")));
 }
 
-// rules J44, J45, J50: a forfeit is shown so that everybody can verify it
+// rules J44, J45, J50: a forfeit shows the hand so that everybody can verify it
 TEST(JackedViews, AForfeitIsVerified) {
   EXPECT_TRUE(believes(looking_on("b@33 b@25 c@36!", "5", "QK").view(0), "fQJ")) << "nothing fits";
   EXPECT_TRUE(refuses(looking_on("b@33 b@25 c@36!", "5", "QK").view(0), "fQ9"))
@@ -186,7 +186,7 @@ TEST(JackedViews, J51_ALaterDealComesFromWhatIsLeftOfTheRound) {
   EXPECT_TRUE(believes(view, "0=9992"));
 }
 
-// ---- J52: what may lie where
+// ---- J52: where cards may lie
 // ------------------------------------------------------------------------
 
 TEST(JackedViews, J52_WorldsAreCounted) {

@@ -1,4 +1,4 @@
-// The tree search on Jacked: partners are paid alike, and shares sum to 1 over teams, in every
+// The tree search on Jacked: partners have equal payoffs, and shares sum to 1 over teams, in every
 // line.
 #include <gtest/gtest.h>
 

@@ -1,12 +1,11 @@
-// A position of Jacked to start from, with whatever cards and pegs a test wants.
+// A start position of Jacked with any cards and pegs.
 #pragma once
 
 #include "engine/games/jacked/game.h"
 
 namespace turnkey::jacked {
 
-/// The defaults give the first hand of a game with all pegs in Jail, everybody without cards and
-/// seat 1 on turn.
+/// By default the first hand of a game: all pegs in Jail, everybody without cards, seat 1 on turn.
 struct Setup {
   Options options{};
   Board board{options};     ///< made with the same options
@@ -16,11 +15,11 @@ struct Setup {
   bool jacked = false;      ///< the seat on turn must discard
   int dealer = 0;
   int hand = 0;          ///< which hand of the round, from 0; all its cards count as dealt
-  int hands_played = 0;  ///< whole hands played out before this one
+  int hands_played = 0;  ///< finished hands before this one
 
   Public table() const;
   State state() const { return State(table(), {hands}); }
-  /// What a seat knows of it.
+  /// A seat's view of it.
   View view(Seat seat) const {
     return View(table(), {{}, seat.is_spectator() ? CardCounts() : hands[seat]}, seat);
   }

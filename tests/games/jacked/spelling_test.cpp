@@ -1,5 +1,5 @@
-// Moves spelled in another way: every way that can be played is accepted and becomes the same
-// canonical move, every other is refused. Rules J30, J31, J39 and the notation.
+// Moves in other spellings: every playable one is accepted and becomes the same canonical move, all
+// others are refused. Rules J30, J31, J39 and the notation.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -41,7 +41,7 @@ TEST(JackedSpelling, EveryLegalWayBecomesOneCanonicalMove) {
   Rng rng(0x5BE1);
   for (int i = 0; i < testing::oracle_cases(1500) && !HasFatalFailure(); ++i) {
     const oracle::Table table = small_table(rng, i % 3 == 0 ? "T" : i % 3 == 1 ? "7" : "");
-    if (own_pegs_out(table) > 4) continue;  // the orders of more parts are too many to write down
+    if (own_pegs_out(table) > 4) continue;  // more parts have too many orders to write down
     const State state = setup_of(table).state();
     std::map<oracle::Outcome, std::string> canonical;
     for (const oracle::Play& play : oracle::plays(table, true)) {
@@ -55,7 +55,7 @@ TEST(JackedSpelling, EveryLegalWayBecomesOneCanonicalMove) {
   }
 }
 
-/// Texts that look right: places where pegs are, and places next to them.
+/// Plausible texts: places with pegs, and places next to them.
 std::string random_place(const oracle::Table& table, Rng& rng) {
   const oracle::Peg peg = table.board[rng.below(static_cast<std::uint32_t>(table.board.size()))];
   if (peg.where > oracle::kHome || rng.below(12) == 0) {
@@ -89,12 +89,12 @@ std::string random_text(const oracle::Table& table, Rng& rng) {
   for (int left = 7; left > 0;) {
     const int steps = 1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(left)));
     parts += (parts.empty() ? "" : ",") + random_place(table, rng) + "+" + std::to_string(steps);
-    left -= rng.below(40) == 0 ? left : steps;  // now and then not seven
+    left -= rng.below(40) == 0 ? left : steps;  // sometimes not seven
   }
   return prefix + parts;
 }
 
-// rules J30, J31, J33, J44: accepted exactly where the oracle can play it to the letter
+// rules J30, J31, J33, J44: accepted exactly if the oracle can play it to the letter
 TEST(JackedSpelling, ATextIsAcceptedExactlyWhereItCanBePlayed) {
   Rng rng(0x7E87);
   int legal = 0;

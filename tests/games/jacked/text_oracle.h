@@ -1,5 +1,4 @@
-// The oracle in texts, as tests/support/oracle.h asks for it, and the engine's positions seen with
-// its eyes.
+// The oracle in texts, for tests/support/oracle.h, and the engine's positions in its terms.
 #pragma once
 
 #include <map>
@@ -15,7 +14,7 @@ namespace turnkey::jacked {
 
 class TextOracle {
  public:
-  using Meaning = oracle::Outcome;  ///< a move may be spelled in many ways (J30, J39)
+  using Meaning = oracle::Outcome;  ///< a move may have many spellings (J30, J39)
 
   explicit TextOracle(oracle::Table table) : table_(std::move(table)) {}
 
@@ -29,7 +28,7 @@ class TextOracle {
   std::string show() const { return oracle::show(table_); }
 
   std::string difference(const State& state) const;
-  /// J50: what is unseen is the round's deck less what lies open and what the seat holds.
+  /// J50: the unseen cards are the round's deck without open cards and the seat's own.
   std::string difference(const View& view, const State& truth) const;
 
   static std::vector<std::string> met(const TextOracle& before, const std::string& text,

@@ -150,7 +150,8 @@ TEST(JackedText, DescribeSaysWhatMovesAndWhatDies) {
             "moves=7:cards_0>seen,d:33>jail_d,c:30>34,b:14>jail_b,a:12>15");
 }
 
-// The canonical twin of a move may lead to the same by other pegs: nobody saw those move.
+// The canonical form of a move may have the same outcome with other pegs, but nobody saw those
+// move.
 TEST(JackedText, DescribeTellsOfTheMoveAsItIsWritten) {
   const auto as_written = [](const Scene& scene, const std::string& text) {
     EXPECT_TRUE(legal(scene, text)) << text;

@@ -1,4 +1,4 @@
-// What a seat thinks possible: the number of worlds, and sampling.
+// The worlds that a seat considers possible: their number, and sampling.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -13,7 +13,7 @@ namespace {
 TEST(JackedView, WorldsAreCountedExactly) {
   Scene scene = with("a@5", "A", players(2));
   scene.options.jokers = 2;
-  // 52 cards are seen: what is left are the two Jokers and two Twos, one of which seat 0 holds.
+  // 52 cards are seen: the two Jokers and two Twos are left, and seat 0 holds one of the Twos.
   scene.seen = "AAAAKKKKQQQQJJJJTTTT999988887777666655554444333322";
   scene.hands = {"2", "X"};
   EXPECT_EQ(scene.view(0).worlds(), "2");  // a Joker or a Two
@@ -23,7 +23,7 @@ TEST(JackedView, WorldsAreCountedExactly) {
   EXPECT_EQ(View(Options(), Seat::at(0)).worlds(), "1");           // nothing dealt yet
 }
 
-/// Multisets of five cards of a full deck of thirteen ranks; C(17, 5) less those with five of a
+/// Multisets of five cards of a full deck of thirteen ranks; C(17, 5) minus those with five of a
 /// rank.
 TEST(JackedView, WorldsOfOneDealtHand) {
   View view(Options(), Seat::at(0));

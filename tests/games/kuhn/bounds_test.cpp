@@ -1,5 +1,5 @@
-// The tree search on Kuhn poker with bounds of the score that are a hundred times too wide, as the
-// bounds of games with many rounds are: it is the same search.
+// The tree search on Kuhn poker with score bounds a hundred times too wide, as in games of many
+// rounds: the search must not change.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -51,7 +51,7 @@ TEST(KuhnBounds, ScoresAreComparedOnTheScaleThatIsSeen) {
       EXPECT_NEAR(wide.first, own.first, 200);
       EXPECT_NEAR(wide.second, own.second, 200);
     }
-    // K4: the Jack loses one chip or, for certain, two. Looking at that takes few visits.
+    // K4: the Jack loses one chip or, for certain, two. Finding that takes few visits.
     const View jack = bounded_view(1, {"0=?", "1=J", "b"});
     EXPECT_LT(visits_within(jack, 100, Objective::kScore, observers).second, 400);
   }

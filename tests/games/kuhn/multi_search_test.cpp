@@ -1,5 +1,5 @@
-// Multi-observer search on Kuhn poker, where it is known what each seat can know and win; and
-// worlds that are dealt anew.
+// Multi-observer search on Kuhn poker, where each seat's knowledge and value are known; and redealt
+// worlds.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -31,8 +31,8 @@ View seen_by(int seat, const std::vector<std::string_view>& moves) {
   return view;
 }
 
-// K4: the others know their own cards. Whoever bets the Queen is called by the King, which costs 2,
-// and by nothing else, which wins 1: a pass is better.
+// K4: the others know their own cards. A bet with the Queen is called by the King only, which costs
+// 2; the Jack folds, which wins 1. So a pass is better.
 TEST(KuhnMulti, TheOtherKnowsItsOwnCard) {
   const View queen = seen_by(1, {"0=?", "1=Q", "p"});
   const Report report = run_search(queen, nodes_request(20'000, 2));
@@ -44,8 +44,7 @@ TEST(KuhnMulti, TheOtherKnowsItsOwnCard) {
   }
 }
 
-// Dealing anew keeps what the seat knows and what everybody has seen, and reaches every deal that
-// agrees with that.
+// Redealing keeps the seat's knowledge and all public events, and reaches every consistent deal.
 TEST(KuhnMulti, RedealtWorldsKeepWhatTheSeatKnows) {
   Rng rng(5);
   for (const auto& view : {seen_by(0, {"0=Q", "1=?"}), seen_by(1, {"0=?", "1=K", "b"})}) {
@@ -73,8 +72,8 @@ TEST(KuhnMulti, WhatEndsTheGameIsWorthWhatItPays) {
   }
 }
 
-// Seat 0 waits with the King. The other learns to fold, as in all of these worlds a call costs two
-// chips; but while it learns it calls, and that is nothing that the King may hope for.
+// Seat 0 waits with the King. The other learns to fold, as a call costs two chips in all of these
+// worlds. It calls while it learns, but the King must not count on that.
 TEST(KuhnMulti, WhoWaitsIsToldWhatTheOtherHasLearnt) {
   for (const Observers observers : {Observers::kSingle, Observers::kMulti}) {
     SearchRequest request = nodes_request(10'000);

@@ -29,14 +29,14 @@ State after(const std::string& cards, const std::string& betting) {
   return testing::After<Game>()(words(cards, betting));
 }
 
-/// With the showdown, where one is due.
+/// With the showdown, if one is due.
 State ended(const std::string& cards, const std::string& betting) {
   State state = after(cards, betting);
   if (state.turn().is_chance()) state.apply(move_of("show=" + cards));
   return state;
 }
 
-/// Everything a seat sees of a betting with its own card.
+/// A seat's view of a betting with its own card.
 View seen_by(int seat, std::string cards, const std::string& betting) {
   cards[static_cast<std::size_t>(1 - seat)] = '?';
   return testing::Seen<Game>()(seat, words(cards, betting));
@@ -201,7 +201,7 @@ TEST(KuhnRules, K6_DroppingOutIsAFold) {
     EXPECT_EQ(score(after(cards, "p"), 1), (Scores{1, -1}));
     EXPECT_EQ(score(after(cards, "b"), 0), (Scores{-2, 2}));  // has bet, whatever comes
     EXPECT_EQ(score(after(cards, "pb"), 1), (Scores{2, -2}));
-    // Facing a bet it is the fold itself.
+    // After a bet it equals the fold.
     EXPECT_EQ(score(after(cards, "b"), 1), ended(cards, "bp").payoffs().score);
     EXPECT_EQ(score(after(cards, "pb"), 0), ended(cards, "pbp").payoffs().score);
     EXPECT_EQ(after(cards, "pb").forfeit(Seat::at(0)).share, (Scores{0, 1}));

@@ -1,5 +1,5 @@
-// The tree search on Kuhn poker, where some truths are known without a search: what wins for
-// certain, what loses for certain, and that the two objectives can disagree.
+// The tree search on Kuhn poker, where some results are known without a search: certain wins,
+// certain losses, and a conflict between the two objectives.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -40,8 +40,8 @@ Report search(const View& view, Objective objective = Objective::kScore) {
 
 std::string best(const Report& report) { return Game::text(restore<Move>(*report.best)); }
 
-// The Jack loses, whatever it does, if nobody folds a better card: a bet costs two chips, a pass
-// one or, if it then calls, two. Who only wants to win loses as little as may be all the same.
+// The Jack loses whatever it does, unless somebody folds a better card: a bet costs two chips, a
+// pass one or, if it then calls, two. A player for the win still loses as little as possible.
 TEST(KuhnSearch, EqualChancesAreDecidedByTheScore) {
   const View jack = view_of(0, {"0=J", "1=?"});
   for (const std::uint64_t nodes : {300, 2'000, 20'000}) {
@@ -54,14 +54,14 @@ TEST(KuhnSearch, EqualChancesAreDecidedByTheScore) {
       EXPECT_LT(report.lines[1].score[0].mean, report.lines[0].score[0].mean);
     }
   }
-  // Also where both lose for certain.
+  // Also where both moves lose for certain.
   EXPECT_EQ(best(search(view_of(1, {"0=?", "1=J", "b"}), Objective::kWin)), "p");
   EXPECT_EQ(best(run_flat<Game>(view_of(1, {"0=?", "1=J", "b"}), nodes_request(500, 2),
                                 by(Objective::kWin))),
             "p");
 }
 
-// K4: the King beats whatever the other holds; the Jack loses to it.
+// K4: the King beats any other card; the Jack loses to it.
 TEST(KuhnSearch, TheKingCallsABet) {
   for (const Objective objective : {Objective::kScore, Objective::kWin}) {
     const Report report = search(view_of(1, {"0=?", "1=K", "b"}), objective);
@@ -89,7 +89,7 @@ TEST(KuhnSearch, ByTheWinTheJackDoesNotCare) {
   EXPECT_EQ(report.lines[0].visits, report.lines[1].visits);
 }
 
-// Betting the King wins at least what passing wins, and more when it is called.
+// Betting the King wins at least as much as passing, and more if it is called.
 TEST(KuhnSearch, TheKingBetsAfterAPass) {
   const Report report = search(view_of(1, {"0=?", "1=K", "p"}));
   EXPECT_EQ(best(report), "b");
@@ -97,8 +97,8 @@ TEST(KuhnSearch, TheKingBetsAfterAPass) {
   EXPECT_GT(report.lines[0].score[1].mean, 1);
 }
 
-// The Queen that calls wins against the Jack and loses against the King: half and half where both
-// are as likely, 2 chips either way; a fold loses 1.
+// A call with the Queen wins against the Jack and loses against the King: 2 chips either way, with
+// equal probability if both are equally likely. A fold loses 1.
 TEST(KuhnSearch, TheQueensCallIsWorthNothingAgainstRandomBets) {
   const Report report = search(view_of(1, {"0=?", "1=Q", "b"}));
   EXPECT_EQ(best(report), "b");
@@ -116,7 +116,7 @@ TEST(KuhnSearch, SharesAndScoresSumUp) {
   }
 }
 
-// A win or nothing: the standard error is that of a coin.
+// A win or nothing: the standard error equals that of a coin.
 TEST(KuhnSearch, ErrorsAreThoseOfACoin) {
   for (const std::uint64_t nodes : {1'000u, 4'000u, 16'000u}) {
     const Report report = run_flat<Game>(view_of(1, {"0=?", "1=Q", "b"}), nodes_request(nodes, 1));
@@ -127,8 +127,8 @@ TEST(KuhnSearch, ErrorsAreThoseOfACoin) {
   }
 }
 
-// The line that the search foresees for the King: it bets, and what the other does can be seen; the
-// cards that are shown can't be known before.
+// The expected line for the King: it bets, and the other's reply is visible; the cards shown can't
+// be known before.
 TEST(KuhnSearch, TheLineEndsWhereTheSeatCannotForesee) {
   const Report report = search(view_of(1, {"0=?", "1=K", "p"}));
   ASSERT_EQ(report.lines[0].pv.size(), 2u);
@@ -142,7 +142,8 @@ std::string decisive(const View& view, std::string_view move) {
   return event ? Game::text(restore<Move>(event->move)) : "none";
 }
 
-// Only the showdown is chance after the deal, and it matters where the seat does not know who wins.
+// After the deal only the showdown is chance, and it matters only if the seat does not know the
+// winner.
 TEST(KuhnSearch, TheShowdownDecidesWhereItIsOpen) {
   const std::string shown = decisive(view_of(1, {"0=?", "1=Q", "b"}), "b");
   EXPECT_TRUE(shown == "show=KQ" || shown == "show=JQ") << shown;

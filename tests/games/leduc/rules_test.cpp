@@ -53,7 +53,7 @@ TEST(LeducRules, LE2_ASeatSeesItsOwnCardOnly) {
   EXPECT_EQ(view.worlds(), "5");
 }
 
-// LE3 and LE4 together: all that the seats can do in a round, and where it leads.
+// LE3 and LE4 together: all actions in a round, and their results.
 TEST(LeducRules, LE3_LE4_TheMovesOfARound) {
   const std::map<std::string, std::string> moves = {{"", "c r"},    {"c", "c r"},
                                                     {"r", "f c r"}, {"c r", "f c r"},
@@ -91,7 +91,7 @@ TEST(LeducRules, LE4_TwoRaisesARoundAtMost) {
   EXPECT_TRUE(after(kDeal + "c r r c board=Js r").canonical(move_of("r")).has_value());
 }
 
-// What the one who folds has lost, by the betting: 2 a raise in the first round, 4 in the second.
+// The loss of a seat that folds, by the betting: 2 a raise in the first round, 4 in the second.
 TEST(LeducRules, LE4_LE7_WhatARaiseCosts) {
   const std::map<std::string, int> lost = {{"r f", 1},
                                            {"c r f", 1},
@@ -182,7 +182,7 @@ TEST(LeducRules, LE8_DroppingOutIsAFold) {
   EXPECT_EQ(score("0=Ks 1=Qh r r c board=Js r", 0), (Scores{-9, 9}));
   EXPECT_EQ(score("0=Ks 1=Qh r r c board=Js r", 1), (Scores{5, -5}));
   EXPECT_EQ(after("0=Ks 1=Qh").forfeit(Seat::at(1)).share, (Scores{1, 0}));
-  // Facing a bet it is the fold itself.
+  // After a bet it equals the fold.
   for (const std::string events :
        {"0=Ks 1=Qh r", "0=Ks 1=Qh c r r", "0=Ks 1=Qh r c board=Js c r"}) {
     const int seat = after(events).turn().seat().index();

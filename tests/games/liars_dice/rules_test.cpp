@@ -156,7 +156,7 @@ TEST(LiarsDiceText, DescriptionsAndBoards) {
   EXPECT_EQ(seen(1, "0=? 1=2 1x5 liar").drawing(), "seat 0: ?\nseat 1: 2\nbids: 1x5, liar\n");
 }
 
-// The rollout policy picks by number; it must be uniform over the legal moves all the same.
+// The rollout policy picks by number; it must still be uniform over the legal moves.
 TEST(LiarsDice, RolloutsTakeAnyMoveAlike) {
   Rng rng(5);
   MoveList scratch;

@@ -1,5 +1,5 @@
-// Meet the Patriots once more, slow and obvious, by lists of texts: written from the printed rules
-// and RULES.md alone. Engine and oracle play whole games side by side.
+// Meet the Patriots once more, slow and obvious, with lists of texts, from the printed rules and
+// RULES.md alone. Engine and oracle play whole games side by side.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ struct TextOracle {
 
   int players;
   int limit;
-  Texts cards = layout();  // by space, the first one is not used; "." where none lies
+  Texts cards = layout();  // by space; entry 0 is unused; "." for no card
   std::multiset<std::string> unseen = all_cards();
   int deck = 12;
   std::vector<int> pairs = std::vector<int>(players, 0);
@@ -138,7 +138,7 @@ struct TextOracle {
       over = true;
       std::ranges::fill(cards.begin() + 1, cards.end(), ".");
     } else if (!twins && std::ranges::count(cards, "?") == 0) {
-      over = shuffles == 3;  // the fourth layout: it is over as it stands
+      over = shuffles == 3;  // the fourth layout ends the game with the present score
       if (over) return;
       ++shuffles;
       cards = layout();
@@ -210,7 +210,7 @@ TEST(PatriotsOracle, WholeGamesAgreeAtEveryEvent) {
                             "claimed a known one wrongly", "the last two"});
 }
 
-// Twelve cards that differ are rare: they are dealt, one layout after the other.
+// Twelve distinct cards are rare, so they are dealt here, layout after layout.
 TEST(PatriotsOracle, ShuffledLayoutsAgree) {
   testing::OraclePair<Game, TextOracle> pair(Options{}, TextOracle{2, 2});
   for (int layout = 0; layout < 4; ++layout) {

@@ -1,4 +1,4 @@
-// The rules of Meet the Patriots, MP1 to MP40, in the words of RULES.md.
+// The rules of Meet the Patriots, MP1 to MP40, by RULES.md.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -26,21 +26,21 @@ Options with(int players, int passes, int memory = kWholeMemory) {
           static_cast<std::uint8_t>(memory)};
 }
 
-/// Cards 1, 2, 3… turned over on as many spaces from space 1 on: none goes with another.
+/// Cards 1, 2, 3… turned over on consecutive spaces from space 1 on; no two match.
 std::string singles(int count) {
   std::string events;
   for (int i = 1; i <= count; ++i) events += fmt::format(" t{0} ={0}", i);
   return events;
 }
 
-/// The pairs of the numbers from 1 on, each taken at once from the spaces 1 and 2.
+/// The pairs of the numbers from 1 on, each taken at once from spaces 1 and 2.
 std::string pairs(int count) {
   std::string events;
   for (int n = 1; n <= count; ++n) events += fmt::format(" t1 ={0} t2 ={0} m1", n);
   return events;
 }
 
-/// All but `left` cards taken, on six tables of the first two spaces, then on the others.
+/// All but `left` cards are taken, on six tables from the first two spaces, then from the others.
 std::string down_to(int left) {
   std::string events = pairs(7);
   for (int n = 8, space = 3; 24 - 2 * (n - 1) > left; ++n, space += 2) {
@@ -66,7 +66,8 @@ TEST(PatriotsRules, MP2_PassesAreAsManyAsPlayersOrGiven) {
   for (const char* passes : {"0", "13"}) EXPECT_FALSE(testing::accepts<Game>({{"Passes", passes}}));
 }
 
-// Both remember or not: the others in each world that seat 0 imagines, by chance, never itself.
+// In each world that seat 0 imagines, the others have random memories; seat 0 itself forgets
+// nothing.
 TEST(PatriotsRules, MP3_OthersForgetInImaginedWorldsAndNowhereElse) {
   const std::string events = "t1 =4 t2 =5 t3 =4";
   for (const int memory : {0, 50, 100}) {
@@ -109,7 +110,7 @@ TEST(PatriotsRules, MP12_AnUnseenCardIsAnyOfThose) {
   EXPECT_DOUBLE_EQ(odds.at("=5"), 1.0 / 21);
   EXPECT_DOUBLE_EQ(odds.at("=12"), 2.0 / 21);
   EXPECT_FALSE(takes(after("t1 =4 t2 =5 t3 =4 m1 t1"), "=4"));
-  // The n-th card that is seen is the same wherever it is turned over.
+  // The n-th card seen is the same wherever it is turned over.
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     KeyedChance source(seed);
     EXPECT_EQ(after("t1 =4 t2 =9 t3").chance(source), after("t7 =4 t3 =9 t7 t1").chance(source));
@@ -186,7 +187,7 @@ TEST(PatriotsRules, MP25_ThenProgressMustBeMade) {
 
 TEST(PatriotsRules, MP26_ThereIsAlwaysSomethingToDo) {
   Rng rng(3);
-  // Nobody takes anything or turns a new card unless it must.
+  // Nobody takes a pair or turns a new card unless forced.
   const auto choose = [&](const State& state, const MoveList& list) {
     EXPECT_FALSE(list.empty()) << state.board();
     Move move = testing::any_of(list, rng);
@@ -204,7 +205,7 @@ TEST(PatriotsRules, MP26_ThereIsAlwaysSomethingToDo) {
   }
 }
 
-/// A whole game: of the last four seat 0 takes the twelves, and seat 1 gets the elevens.
+/// A whole game: of the last four cards seat 0 takes the twelves, and seat 1 gets the elevens.
 const std::string kWhole = down_to(4) + " t11 =11 t12 =12 t9 =12 m12";
 
 TEST(PatriotsRules, MP27_TheLastTwoGoToWhoIsNext) {
@@ -249,7 +250,7 @@ TEST(PatriotsRules, MP29_TheFourthTimeItIsOver) {
   EXPECT_EQ(over.payoffs().score, (Shares<kMaxPlayers>{}));
 }
 
-/// What may be tried without a memory, and what is told of it.
+/// The moves to try without a memory, and their descriptions.
 std::string tries(const State& state) {
   MoveList list;
   state.tries(list);

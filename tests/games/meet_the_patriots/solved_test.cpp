@@ -1,5 +1,5 @@
 // Meet the Patriots solved: the published values of RULES.md, small decks against plain recursions
-// that know nothing of the model's classes, and games that are played by the solution.
+// that do not use the model's classes, and games played by the solution.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -37,10 +37,10 @@ struct Solved {
   double score() const { return solver->value().scores[0]; }
 };
 
-/// For a plain recursion: every space and number by itself, by the State's own hash.
+/// For a plain recursion: each space and number counts separately, by the State's own hash.
 struct EveryPosition : Game {
   struct Model : State {
-    /// Turns only number the seats; of one player they are what counts.
+    /// Turns only number the seats; with one player they are the score.
     std::uint64_t key() const {
       Public public_now = table();
       if (public_now.options.players > 1) public_now.turns = 0;
@@ -59,12 +59,12 @@ TEST(PatriotsSolved, ValuesOfTwoPlayersWhateverThePasses) {
   }
 }
 
-// An even limit: a first pass comes back, and whoever made it is forced to go on.
+// With an even limit a first pass is answered by passes, and its maker is forced to go on.
 TEST(PatriotsSolved, AFirstPassIsWorthSomethingWithAnOddLimitOnly) {
   for (const int passes : {1, 2, 3, 4}) {
     const Solved solved(game_of(2, passes));
     double gained = 0;
-    // One known card, and all the tables that come from turning new ones that go with none.
+    // One known card, and all tables from turning new cards that match none.
     State state(game_of(2, passes));
     for (int n = 1; n <= 8; ++n) {
       state = on(state, fmt::format("t{} ={}", n + 1, n));
@@ -89,7 +89,7 @@ TEST(PatriotsSolved, OnePlayersTurns) {
   }
 }
 
-/// The solver, and for one player its table of turns, against all positions by themselves.
+/// The solver, and for one player the table of turns, against a recursion over all positions.
 void expect_as_by_brute_force(const Options& options) {
   testing::PlainSolver<EveryPosition> brute;
   const auto value = brute.payoffs({State(options)});
@@ -102,7 +102,7 @@ void expect_as_by_brute_force(const Options& options) {
   EXPECT_NEAR(-Alone(options).turns(Public(options)), value.score[0], 1e-9);
 }
 
-// Four cards, two laid out: mostly they are shuffled again. Six cards, four laid out: the deck runs
+// Four cards, two laid out: they are mostly shuffled again. Six cards, four laid out: the deck runs
 // out.
 TEST(PatriotsSolved, SmallDecksAgainstBruteForce) {
   for (int passes = 1; passes <= 4; ++passes) {
@@ -114,7 +114,7 @@ TEST(PatriotsSolved, SmallDecksAgainstBruteForce) {
   expect_as_by_brute_force(game_of(1, 1, 3, 4));
 }
 
-// Six numbers have tables that four don't: the one player's numbers and the solver's agree in all
+// Six numbers have tables that four do not: the one-player numbers and the solver agree in all
 // positions of random games.
 TEST(PatriotsSolved, OnePlayersTurnsAreTheSolversEverywhere) {
   const Options options = game_of(1, 2, 6);
@@ -125,7 +125,7 @@ TEST(PatriotsSolved, OnePlayersTurnsAreTheSolversEverywhere) {
     const auto look = [&](const State& state, const auto&...) {
       const auto value = solved.solver->value(testing::model_of<Game>(state));
       ASSERT_TRUE(value.has_value());
-      // The solver's values are those of the first layout, and bounds for later ones.
+      // The solver's values are exact for the first layout, and bounded for later ones.
       const double within = 1e-8 + value->error * most_turns(options);
       ASSERT_NEAR(alone.turns(state.table()), -value->scores[0], within) << state.board();
     };
@@ -133,7 +133,7 @@ TEST(PatriotsSolved, OnePlayersTurnsAreTheSolversEverywhere) {
   }
 }
 
-// rule MP31, MP30: what is won by playing the solution is what it says, within the error of games.
+// rules MP31, MP30: playing the solution wins its value, within the error of games.
 TEST(PatriotsSolved, PlayedOutTheSolutionPaysWhatItSays) {
   constexpr int kGames = 2000;
   for (const int players : {1, 2, 3}) {
@@ -156,7 +156,7 @@ TEST(PatriotsSolved, PlayedOutTheSolutionPaysWhatItSays) {
   }
 }
 
-// An agent that has solved one game takes no other for it.
+// An agent that has solved one game does not confuse it with another.
 TEST(PatriotsSolved, KeysTellGamesOfOtherOptionsApart) {
   const auto key = [](const Options& options) {
     return testing::model_of<Game>(State(options)).key();
@@ -171,7 +171,7 @@ TEST(PatriotsSolved, ThreePlayersByTheDocumentedTieBreak) {
   EXPECT_NEAR(Solved(game_of(3, 3), Objective::kScore).score(), 3.852750274, 1e-8);
 }
 
-// rule MP3: in the worlds that a seat imagines it does better against others who forget more.
+// rule MP3: in imagined worlds a seat does better against others who forget more.
 TEST(PatriotsPolicy, OthersWhoForgetTakeLess) {
   double before = 0;
   for (const int memory : {100, 60, 0}) {

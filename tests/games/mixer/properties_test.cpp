@@ -12,14 +12,14 @@ struct PropertyTraits<mixer::Game> : PropertyDefaults {
 
   static constexpr bool kRefereeIsFree = false;  // MX12: it reads the file
 
-  /// An answer in one's own words (MX15).
+  /// An answer in free words (MX15).
   static bool is_listed(const mixer::Move& move) { return move.value != mixer::kOther; }
 
   static OptionValues tiny(int position) {
     return {{"Players", position % 3 == 0 ? "3" : "2"}, {"Cards", position % 2 == 0 ? "2" : "3"}};
   }
   static OptionValues longest() { return {{"Players", "8"}, {"Cards", "24"}}; }
-  /// Every card is an answer, is read and written about by all; then the key.
+  /// Every card becomes an answer, is read, and all write about it; then the key.
   static std::size_t most_events(const mixer::Options& options) {
     return static_cast<std::size_t>(options.cards * (2 + options.players) + 1);
   }

@@ -41,7 +41,7 @@ std::string file_of(const std::string& toml) {
   return "file:" + folder.write("names" + std::to_string(++files) + ".toml", toml);
 }
 
-/// Whether a file of names is accepted: "" or what is wrong.
+/// The problem with a file of names; "" if it is accepted.
 std::string problem(const std::string& toml) {
   return refusal({{"Cards", "2"}, {"Names", file_of(toml)}});
 }
@@ -86,7 +86,7 @@ TEST(MixerRules, MX4_AFileOfPairs) {
   EXPECT_EQ(problem(many.substr(0, many.rfind("[["))), "");
 }
 
-// rule MX2 as well: no more cards than names
+// also rule MX2: no more cards than names
 TEST(MixerRules, MX5_AllNamesDiffer) {
   EXPECT_NE(problem(pair("Ada", "Eider") + pair("Ada", "Beau")).find("no other pair"),
             std::string::npos);
@@ -276,7 +276,7 @@ TEST(MixerRules, MX30_AllKeysAndSheetsAreAsLikely) {
   EXPECT_EQ(seen(0, "n03 n07 d05=??", kTwo).worlds(), "2");
   EXPECT_EQ(seen(0, "n03 n07 d05=?? w07 w??", kTwo).worlds(), "6");
   EXPECT_EQ(seen(0, "n03 n07 d05=?? w07 w?? d01=?? w07 w??", kTwo).worlds(), "18");
-  // Of two cards one right: which one, and for the other one of two wrong entries.
+  // One of two cards is right: which one, and for the other one of two wrong entries.
   EXPECT_EQ(seen(0, "n03 n07 d05=?? w07 w?? d01=?? w07 w?? key=07,03/1,1", kTwo).worlds(), "4");
 }
 
@@ -293,7 +293,7 @@ TEST(MixerRules, MX31_LikenessOfLetters) {
   }
 }
 
-// The house's names are like their disguises: who goes by the letters has them all right.
+// The shipped names resemble their disguises: a player who goes by the letters has them all right.
 TEST(MixerRules, MX31_TheRollutPolicyGoesByTheLetters) {
   const Options all{3, 24, 0};
   testing::WatchedGame<Game> game(all);
@@ -344,7 +344,7 @@ TEST(MixerText, EventsAreWrittenAsDocumented) {
   }
 }
 
-// rule MX6: numbers are those of the sorted lists, whatever the file's order is
+// rule MX6: numbers follow the sorted lists, whatever the file's order
 TEST(MixerText, SymbolsSayWhatANumberIs) {
   const std::string file = file_of(pair("Bo", "Beau") + pair("Ada", "Eider"));
   const State state = after("", *Game::parse_options({{"Cards", "2"}, {"Names", file}}));

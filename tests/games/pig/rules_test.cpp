@@ -53,7 +53,7 @@ TEST(PigRules, P3_AllSidesAreEquallyLikely) {
   for (const auto& [side, probability] : sides) EXPECT_DOUBLE_EQ(probability, 1.0 / 6) << side;
 }
 
-// Dice are numbered by seat, so that the n-th roll of a seat is the same however the other played.
+// Dice are numbered by seat, so the n-th roll of a seat is the same however the other played.
 TEST(PigRules, P3_TheNthDieOfASeatIsItsOwn) {
   const auto die = [](const std::string& events, std::uint64_t seed) {
     KeyedChance source(seed);
@@ -118,7 +118,7 @@ TEST(PigRules, P7_DrawnAfterMaxTurns) {
   }
 }
 
-// Rule P7: whoever wins in the last turn has won.
+// Rule P7: a win in the last turn counts.
 TEST(PigRules, P7_TheLastTurnCounts) {
   const State over = after("r 6 r 4", {10, 1});
   EXPECT_TRUE(over.turn().is_nobody());

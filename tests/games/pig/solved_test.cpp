@@ -1,6 +1,5 @@
-// Pig solved, against what has been published about it (Neller and Presser, "Optimal Play of the
-// Dice Game Pig", 2004, and the same authors' teaching material), and small games against a plain
-// recursion.
+// Pig solved, against published results (Neller and Presser, "Optimal Play of the Dice Game Pig",
+// 2004, and the same authors' teaching material), and small games against a plain recursion.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -74,8 +73,8 @@ TEST(PigSolved, PublishedValuesOfSmallGoals) {
   EXPECT_NEAR(Solved(start(20)).first_wins(), 0.615558550, 1e-9);
 }
 
-// The value of the game; then the strategy that is optimal against itself, against a player who
-// holds at 20 (or wins). That is not the best answer to that player, which wins more.
+// The value of the game; then the optimal strategy against a player who holds at 20 (or wins). That
+// is not the best answer to that player, which would win more.
 TEST(PigSolved, PublishedValuesOfAHundredPoints) {
   if (testing::kSanitized) GTEST_SKIP() << "two million positions are too many for this build";
   const Solved optimal(start(100));
@@ -98,7 +97,7 @@ TEST(PigSolved, BothHoldAt20) {
   EXPECT_NEAR(match.first_wins(), 0.5347, 5e-5);
 }
 
-// With 41 points against 49 one holds from 22 on, but not with 27: a known curiosity.
+// With 41 points against 49 the optimum holds from 22 on, but not with 27: a known curiosity.
 TEST(PigSolved, NoSingleNumberToHoldAt) {
   if (testing::kSanitized) GTEST_SKIP() << "a million positions are too many for this build";
   const Solved optimal(at(100, 41, 49, 0));
@@ -110,7 +109,7 @@ TEST(PigSolved, NoSingleNumberToHoldAt) {
   }
 }
 
-// A position is worth the same to whoever is on turn.
+// A position has the same value for either seat on turn.
 TEST(PigSolved, SeatsAreAlike) {
   const Solved optimal(start(30));
   for (const auto& [mine, others] : {std::pair{7, 12}, {20, 3}, {15, 15}}) {

@@ -1,5 +1,5 @@
-// What one of three seats can win of others whose play is known, by brute force and by plain
-// enumeration, with effects of which some tell somebody something.
+// The best answer of one of three seats to known policies, by brute force and by plain enumeration,
+// with effects that reveal something.
 #include "search/equilibrium/best_answer.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Rows of cards in one place against rows by themselves.
+// Rows of cards in one array against separate rows.
 #include "engine/games/straight_jacket/card_rows.h"
 
 #include <gtest/gtest.h>
@@ -61,7 +61,7 @@ TEST(CardRows, StayInOrderWithHiddenCardsLast) {
   rows.take(2, 7);
   apart[2] = {1, 3, 7, 255, 255};
   expect_same(rows, apart);
-  rows.take(2, 5);  // one of those that are hidden
+  rows.take(2, 5);  // one of the hidden cards
   apart[2] = {1, 3, 7, 255};
   expect_same(rows, apart);
   rows.take(2, kUnseenKind);  // any of the four

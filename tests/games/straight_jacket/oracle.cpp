@@ -1,4 +1,4 @@
-// The oracle of Straight Jacket: who is next, and what may happen.
+// The oracle of Straight Jacket: whose turn it is, and which events are possible.
 #include "tests/games/straight_jacket/oracle.h"
 
 #include <algorithm>
@@ -46,7 +46,7 @@ Game::Game(const Rules& rules) : rules_(rules), hands_(rules.players), jackets_(
   todo_.push_back({"start"});
 }
 
-// ---- who is next, and what may happen -----------------------------------------------------------
+// ---- whose turn, and possible events ------------------------------------------------------------
 
 Actor Game::turn() const {
   if (over_) return Actor::nobody();
@@ -68,7 +68,7 @@ std::vector<int> Game::in_order(int first) const {
   return order;
 }
 
-/// Patients who may be named: those on whom it does something.
+/// Patients who may be named: those on whom the act does something.
 std::string Game::choosable(const std::string& act, int seat) const {
   std::string list;
   for (int other = 0; other < rules_.players; ++other) {
@@ -80,7 +80,7 @@ std::string Game::choosable(const std::string& act, int seat) const {
   return list;
 }
 
-/// Each is as likely; of cards that are alike each is one.
+/// All are equally likely; equal cards count one each.
 std::multiset<std::string> Game::possible() const {
   const Item& next = todo_.front();
   const std::string& what = next.what;

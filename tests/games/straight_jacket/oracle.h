@@ -1,6 +1,6 @@
 // Straight Jacket once more, slow and obvious: from the printed rules and RULES.md alone, in texts.
-// What is still to come stands in a list, front first; whoever plays a card puts what its text says
-// in front of the passes. So a turn is a list that gets shorter, where the engine has phases.
+// A list has what is still to come, front first; playing a card inserts its text before the passes.
+// So a turn is a list that shrinks, where the engine has phases.
 #pragma once
 
 #include <deque>
@@ -15,7 +15,7 @@
 
 namespace turnkey::straight_jacket::oracle {
 
-/// A kind of cards as a deck file has it: an effect is its words, "all hand_over 2 any".
+/// A kind of cards in deck file terms: an effect is its words, "all hand_over 2 any".
 struct Card {
   int count = 1;
   int value = 0;
@@ -26,20 +26,19 @@ struct Card {
 struct Rules {
   int players = 4;
   std::string inmates;         ///< "off", "standard", "identity"
-  bool follow = false;         ///< the texts of further cards too
+  bool follow = false;         ///< further cards' texts are followed too
   std::map<char, Card> cards;  ///< by the letter; letters are in order of value
 };
 
-/// Something that is still to come. Of some kinds the next event is one, others happen by
-/// themselves.
+/// A step to come. Some kinds are the next event, others happen automatically.
 struct Item {
   std::string what;
   int seat = 0;
-  int other = -1;                        ///< the patient whom it concerns
+  int other = -1;                        ///< the patient concerned
   std::vector<std::string> effect = {};  ///< in words, without "all"
 };
 
-/// What a patient has chosen, which the others don't know yet.
+/// A patient's choice that the others do not know yet.
 struct Chosen {
   int seat = 0;
   int other = -1;

@@ -1,11 +1,12 @@
-// The oracle of Straight Jacket: who sees what, what it is worth, and held against the engine.
+// The oracle of Straight Jacket: who sees which card, the scores, and the comparison with the
+// engine.
 #include <algorithm>
 
 #include "tests/games/straight_jacket/oracle.h"
 
 namespace turnkey::straight_jacket::oracle {
 
-// ---- what is seen -------------------------------------------------------------------------------
+// ---- visibility ---------------------------------------------------------------------------------
 
 std::string Game::seen(const std::string& text, Seat observer) const {
   const Item& now = todo_.front();
@@ -49,7 +50,7 @@ std::vector<double> Game::shares() const {
 
 // ---- against the engine -------------------------------------------------------------------------
 
-/// Tokens of the board as an observer has them; -1 is the truth, -2 the spectator.
+/// The board's tokens for an observer; -1 is the truth, -2 the spectator.
 std::map<std::string, std::string> Game::expected(int observer) const {
   const auto row = [](const std::string& cards) { return cards.empty() ? "-" : cards; };
   std::map<std::string, std::string> all = {{"mover", std::to_string(mover_)},
@@ -63,7 +64,7 @@ std::map<std::string, std::string> Game::expected(int observer) const {
     all["hand" + end] = row(open ? hand : std::string(hand.size(), '?'));
     all["jacket" + end] = row(jackets_[seat]);
     all["points" + end] = std::to_string(points(seat));
-    all["chosen" + end] = "";  // no such token
+    all["chosen" + end] = "";  // the token is absent
   }
   const bool falls = named("turn up") || named("hands move") ||
                      (named("card") && todo_.front().effect[0] != "play");
@@ -86,7 +87,7 @@ std::string compare(const std::string& board, const std::map<std::string, std::s
   return "";
 }
 
-/// Whether the cards that are known are in the hand, in the same order, and in front.
+/// Whether the known cards are in the hand, in the same order, and in front.
 bool holds(const std::string& hand, const std::string& shown) {
   const std::string known = shown.substr(0, shown.find('?'));
   const auto order = [](char card) { return kKindLetters.find(card); };
@@ -106,7 +107,7 @@ std::string Game::difference(const State& state) const {
 std::string Game::difference(const View& view, const State&) const {
   const Seat seat = view.seat();
   std::map<std::string, std::string> right = expected(seat.is_spectator() ? -2 : seat.index());
-  // Of other hands it may know some cards, in order; they must be there.
+  // It may know some cards of other hands, in order; these must be there.
   for (const auto& [key, shown] : testing::tokens_of(view.board())) {
     if (!key.starts_with("hand_") || key[5] - '0' == seat.index()) continue;
     const std::string& hand = hands_[key[5] - '0'];

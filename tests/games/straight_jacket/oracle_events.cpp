@@ -1,4 +1,4 @@
-// The oracle of Straight Jacket: what comes of an event.
+// The oracle of Straight Jacket: the effects of events.
 #include <algorithm>
 #include <utility>
 
@@ -29,7 +29,7 @@ void Game::put_first(const std::vector<Item>& items) {
   todo_.insert(todo_.begin(), items.begin(), items.end());
 }
 
-/// Out of a hand into another, each of which may be none, -1.
+/// From one hand to another; -1 for no hand.
 void Game::give_card(int from, int to, char card) {
   if (from >= 0) hands_[from].erase(hands_[from].find(card), 1);
   if (to < 0) return;
@@ -89,7 +89,7 @@ void Game::happen(const std::string& text) {
   settle();
 }
 
-/// What happens by itself, up to the next event.
+/// Runs automatic steps up to the next event.
 void Game::settle() {
   while (!over_) {
     const Item now = todo_.front();
@@ -116,7 +116,7 @@ void Game::begin_turn(int seat) {
   drawn(seat, 3 - static_cast<int>(hands_[seat].size()), "low");
 }
 
-/// So many cards are drawn, or the game is over; then something else.
+/// Draws that many cards, or ends the game; then goes on to another step.
 void Game::drawn(int seat, int count, const char* what) {
   if (count > static_cast<int>(deck_.size())) {
     over_ = true;
@@ -127,7 +127,7 @@ void Game::drawn(int seat, int count, const char* what) {
   put_first(items);
 }
 
-/// What is to be done by the text of the seat's card.
+/// The steps of a card's text for the seat.
 std::vector<Item> Game::text_of(char card, int seat) const {
   std::vector<Item> items;
   for (std::vector<std::string> effect : rules_.cards.at(card).effects) {
@@ -142,7 +142,7 @@ std::vector<Item> Game::text_of(char card, int seat) const {
   return items;
 }
 
-/// A patient comes to its part of an effect: what it has nothing for, it leaves out.
+/// A patient's part of an effect; skipped if the patient has nothing for it.
 void Game::start(const Item& item) {
   const std::string& what = item.effect[0];
   const std::string& hand = hands_[item.seat];
@@ -173,7 +173,7 @@ void Game::start(const Item& item) {
   put_first({next});
 }
 
-/// The same once it is settled on whom it falls.
+/// The same once its target is known.
 void Game::act(const Item& item) {
   const std::string& what = item.effect[0];
   const bool hidden = item.what == "choose";
@@ -207,7 +207,7 @@ void Game::act(const Item& item) {
   }
 }
 
-/// What was hidden is told in turn order, then cards move.
+/// Hidden choices are revealed in turn order, then cards move.
 void Game::end_of_choices(const Item& item) {
   const std::string& what = item.effect[0];
   std::vector<Item> items;

@@ -1,5 +1,5 @@
 // Whole games of Straight Jacket, engine and oracle side by side with every seat's view: with the
-// house deck and with random ones, whose texts are any of those that a file can have.
+// house deck and with random decks, which have any texts that a file allows.
 #include <gtest/gtest.h>
 
 #include <string>

@@ -1,5 +1,5 @@
 // The property battery on Straight Jacket. Deals are counted with decks of about ten cards, whose
-// lowest cards have all texts that tell somebody something.
+// lowest cards have all texts that reveal something.
 #include <string>
 #include <string_view>
 
@@ -38,7 +38,7 @@ struct PropertyTraits<sj::Game> : PropertyDefaults {
 INSTANTIATE_TYPED_TEST_SUITE_P(StraightJacket, Battery, sj::Game);
 INSTANTIATE_TYPED_TEST_SUITE_P(StraightJacket, SearchBattery, sj::Game);
 
-// The battery plays with the house deck; here texts are of any kind.
+// The battery uses the house deck; here texts are of any kind.
 TEST(StraightJacketPlaces, SJ46_FollowFromDescribedEventsWithAnyDeck) {
   Rng rng(46);
   for (int game = 0; game < turnkey::testing::cases(20); ++game) {

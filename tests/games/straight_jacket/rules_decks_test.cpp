@@ -30,7 +30,7 @@ TEST(StraightJacketDecks, SJ60_Cards) {
   }
   EXPECT_EQ(refusal(many), "");
   EXPECT_NE(refusal(many + kCards), "");
-  // By value, and the last two letters are no letters.
+  // By value; the last two symbols are not letters.
   const State state = after("start=0 d0=~ d0=A d0=_", with_deck(many));
   EXPECT_EQ(state.describe(testing::move_of<Game>("lA")),
             "kind=pass_left name=c63 value=36 effect=- text=-");
@@ -94,7 +94,7 @@ TEST(StraightJacketDecks, SJ61_WhatACardDoesIsToldAsDataAndInWords) {
             "turn_the_top_card_of_the_deck_onto_the_own_jacket;_hand_over_2_cards_to_the_left_"
             "neighbour");
   EXPECT_EQ(told(""), "- -");
-  // Every kind of the deck is on the board, with its symbol.
+  // The board lists every kind of the deck, with its symbol.
   const std::string board = after("", Options()).board();
   for (const char* card :
        {"=A:poet:0:inmate.A:inmate_A,", ",h:key:8:turn:take_another_turn_after_this_one,",
@@ -125,7 +125,7 @@ TEST(StraightJacketDecks, SJ66_NoGameIsLongerThanTheProtocolTakes) {
   const auto shows = [](int count, int effects) {
     return refusal(cards("a", "value=0", count, times(effects, "do='show', who='all';")));
   };
-  // Each text has 6, and 200 + 8 × 4 for all hands.
+  // Each text has 6 events, plus 200 + 8 × 4 for all hands.
   EXPECT_EQ(shows(200, 1), "");
   EXPECT_EQ(shows(200, 2),
             "x.toml:1: a game may take 94000 events: at most 65536 expected, by fewer or shorter "
@@ -133,7 +133,7 @@ TEST(StraightJacketDecks, SJ66_NoGameIsLongerThanTheProtocolTakes) {
   const auto longest = [](const char* text) {
     return texts({text}).cards().most_events - texts({"do='turn'"}).cards().most_events;
   };
-  // Of four cards among 28, each beside the 4 events that any effect has.
+  // For each of four cards a hand of 28, besides the 4 events of any effect.
   EXPECT_EQ(longest("do='peek', side='any'"), 4 * 28);
   EXPECT_EQ(longest("who='all', do='peek', side='any'"), 4 * (8 * 28 + 7 * 4));
   EXPECT_EQ(longest("do='draw', n=9"), 4 * 2 * 8);

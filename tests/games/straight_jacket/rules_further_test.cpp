@@ -11,8 +11,8 @@ Options follow(Options options) {
   return options;
 }
 
-/// A lets all play; C, of value 3, gives another turn and drops a card. Others are blanks, B 2, D 4
-/// and so on.
+/// A makes all play; C, of value 3, gives another turn and drops a card. The others are blanks, B
+/// 2, D 4 and so on.
 Options all_play() {
   return follow(with_deck(cards("t0", "value=1", 4, "who='all', do='play'") +
                           cards("t1", "value=3", 4, "do='turn'; do='drop'") + blanks("2456789")));
@@ -75,7 +75,7 @@ TEST(StraightJacketFurther, SJ38_EachPatientFollowsItsOwnCard) {
   expect_says<Game>(own,
                     "pC -> extra=1 discards=C turn=1 legal=pE reader=0;"
                     "pC pE -> phase=pass_left jacket_1=BE");
-  // Seat 1 has no turn that another one could follow; its own top card is dropped.
+  // Seat 1 has no turn to extend; its own top card is dropped.
   expect_says<Game>(all_play_after("lE rC"),
                     "pD pC -> extra=0 discards=C jacket_1=B phase=pass_left mover=0");
 }

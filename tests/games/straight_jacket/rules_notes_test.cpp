@@ -1,4 +1,4 @@
-// How far back a game is known: the notes of it and what stays where they are full, SJ73 of
+// How far back a game is recorded: its notes, and what remains known when they are full, SJ73 of
 // RULES.md.
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ TEST(StraightJacketNotes, SJ73_GamesOfTheHouseDeckFitIntoTheNotes) {
   }
 }
 
-// Every card of the notes is dealt in its place: what the seat has seen of it is what it had seen.
+// Every card of the notes is dealt into its place: the seat sees the same cards in it as before.
 TEST(StraightJacketNotes, SJ73_ADealExplainsAllThatIsNoted) {
   Rng rng(7);
   for (int game = 0; game < 6; ++game) {
@@ -42,7 +42,7 @@ TEST(StraightJacketNotes, SJ73_ADealExplainsAllThatIsNoted) {
   }
 }
 
-/// A random game that seat 0 watches. Once its notes are full, look(state, view, rng) is called
+/// A random game that seat 0 watches. Once its notes are full, it calls look(state, view, rng)
 /// before every event and at the end.
 template <class Look>
 void watch_where_full(const Options& deck, std::uint64_t seed, Look&& look) {
@@ -56,14 +56,14 @@ void watch_where_full(const Options& deck, std::uint64_t seed, Look&& look) {
   look(testing::play_out<Game>(State(deck), rng, testing::any_move(rng), watch), view, rng);
 }
 
-/// 30 cards by which a hand is shown, maybe after another effect, A, among 160 blanks, B to I.
+/// 30 cards (A) that show a hand, perhaps after another effect, among 160 blanks, B to I.
 Options many_shows(const std::string& before = "") {
   return with_deck(text_card(before + "do='show'", 30) + blanks("23456789", 20));
 }
 
-// The seat knows its own hand, and the cards that it gives its neighbours until one of theirs goes
-// unseen, those of a hand of which a part is shown stay, and what may happen by a sample is no
-// surprise to it. Dealt anew from the eyes of another, that one's hand stays.
+// The seat knows its own hand, the cards that it gave its neighbours until one of theirs goes
+// unseen, and the cards of a hand that has been shown in part. Its view accepts the events of its
+// samples. Dealt from another seat's eyes, that seat's hand stays.
 TEST(StraightJacketNotes, SJ73_WhatIsInSightIsKnownWhereTheNotesAreFull) {
   int known = 0;
   int shows = 0;
@@ -126,7 +126,7 @@ TEST(StraightJacketNotes, SJ73_WhoDrewEveryCardKnowsAllHands) {
   Rng rng(8);
   World<Game> world = view.sample(rng);
   EXPECT_TRUE(says(world.state(), "hand_1=BBBBBB hand_2=CCCCCC"));
-  // What another seat thinks in this world is dealt from its own eyes.
+  // Another seat's view of this world is dealt from its own eyes.
   world.redeal(Seat::at(1), rng);
   EXPECT_EQ(said(world.state(), "hand_1"), "BBBBBB");
   EXPECT_NE(said(world.state(), "hand_2"), "CCCCCC");
@@ -140,9 +140,9 @@ TEST(StraightJacketNotes, SJ73_TheKeyTellsTheOwnHandWhereTheNotesAreFull) {
   EXPECT_EQ(key("d0=C"), key("d0=C"));
 }
 
-// While a hand is shown in order, a card that is known of it may come later.
+// While a hand is shown in order, a known card may come later.
 TEST(StraightJacketNotes, SJ73_WhatIsKnownStaysWhileAHandIsShown) {
-  std::string shown;  // the hand of which the last event showed a card, and as it was known before
+  std::string shown;  // the hand that the last event showed a card of, as it was known before
   std::string before;
   int met = 0;
   const Options deck = many_shows("do='draw', n=3; ");

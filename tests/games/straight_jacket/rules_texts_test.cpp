@@ -1,5 +1,5 @@
-// Texts of cards: SJ30 to SJ45 of RULES.md. The first texts are A, B…; with one of them the blanks
-// B to I are worth 2 to 9, with two C to J.
+// Texts of cards: SJ30 to SJ45 of RULES.md. The first texts are A, B…; with one text the blanks B
+// to I have the values 2 to 9, with two C to J.
 #include <gtest/gtest.h>
 
 #include "tests/games/straight_jacket/scene.h"
@@ -9,7 +9,7 @@ namespace {
 
 using testing::outcomes;
 
-/// As text(), when seats 1 and 2 have B and C on their jackets. Seat 0 holds two D, seat 1 an E.
+/// As text(), with B and C on the jackets of seats 1 and 2. Seat 0 holds two D, seat 1 an E.
 State second_turn(const std::string& card, const std::string& more = "") {
   return after("start=1 d1=B d1=C d1=D pB lC rD d2=D d2=E pC lD rE d0=A pA " + more, texts({card}));
 }
@@ -73,7 +73,7 @@ TEST(StraightJacketTexts, SJ37_PeekAndShow) {
   EXPECT_EQ(told_to(Seat::spectator(), show, "v0=B"), "v0=B");
 }
 
-/// Of an event that is due.
+/// The description of the next event.
 template <class Position>
 std::string told(const Position& position, const std::string& event) {
   return position.describe(testing::move_of<Game>(event));
@@ -101,7 +101,7 @@ TEST(StraightJacketTexts, SJ31_SJ32_SJ35_SJ36_SJ37_WhomItConcernsIsTold) {
             "kind=pass_all side=left moves=hand_0>hand_1");
   EXPECT_EQ(told(text("do='show'"), "v0=B"),
             "kind=reveal seat=0 to=all " + b2 + " moves=b2:hand_0>hand_0");
-  // What can't happen there has a name (CardNames in engine/words.h).
+  // Impossible events have names too (CardNames in engine/words.h).
   EXPECT_EQ(told(text("do='show'"), "uB"), "kind=turn_up " + b2);
 }
 
@@ -124,7 +124,7 @@ TEST(StraightJacketTexts, SJ46_WhatTextsMoveBelongsToTheEventBefore) {
   EXPECT_EQ(moves(before, "pA"),
             "b2:jacket_1>jacket_0,b3:jacket_2>jacket_1,t0:jacket_0>jacket_2,"
             "b2:jacket_0>discards,b3:jacket_1>discards,t0:jacket_2>discards");
-  // Of choices that all make at the same time, once the last one is told.
+  // For simultaneous choices, once the last one is revealed.
   const State chosen = second_turn("who='all', do='give', side='any'", "s2 s2 s0");
   EXPECT_EQ(moves(chosen, "t0>2"), "");
   EXPECT_EQ(moves(after(chosen, "… …"), "t2>0"),
@@ -202,7 +202,7 @@ TEST(StraightJacketTexts, SJ43_OneAfterTheOther) {
   const State state = second_turn("who='all', do='deck_onto', side='left'", "uD uE");
   EXPECT_TRUE(says(state, "jacket_1=BD jacket_2=CE"));
   const State last = second_turn("do='draw', n=9; who='all', do='draw', n=6", times(21, "… "));
-  // 28 cards less 6 and 9: seats 0 and 1 draw, 2 can't.
+  // 28 cards minus 6 and 9: seats 0 and 1 draw, 2 can't.
   EXPECT_TRUE(says(last, "turn=- deck=1"));
 }
 

@@ -1,5 +1,5 @@
-// Options, the course of a turn, points and the end: SJ1 to SJ22 and SJ50 to SJ54 of RULES.md.
-// With one text that is card A, the blanks B to I are worth 2 to 9.
+// Options, the course of a turn, points and the end: SJ1 to SJ22 and SJ50 to SJ54 of RULES.md. With
+// one text, card A, the blanks B to I have the values 2 to 9.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -13,14 +13,14 @@ namespace {
 
 using testing::outcomes;
 
-/// Of nine blanks, one each of 1 to 9.
+/// With nine blanks, one each of 1 to 9.
 constexpr const char* kWholeGame =
     "start=0 d0=A d0=B d0=C pA lB rC d1=D d1=E pB lD rE d2=F pC lD rF d0=G pD lE rG d1=H pE lF rH "
     "d2=I pF lG rI";
 
 Expected<Options> options(const OptionValues& values) { return Game::parse_options(values); }
 
-/// Inmates A to E, so many of each.
+/// Inmates A to E, `count` of each.
 std::string inmates(int count) {
   std::string toml;
   for (const std::string letter : {"A", "B", "C", "D", "E"}) {
@@ -69,7 +69,7 @@ TEST(StraightJacketRules, SJ10_DrawsToThree) {
   const auto draws = outcomes<Game>(after("start=1 d1=A", plain()));
   EXPECT_EQ(draws.size(), 9u);
   EXPECT_DOUBLE_EQ(draws.at("d1=A"), 2.0 / 26);
-  // Seat 2 holds one card of seat 1's and draws two; seat 0 holds two by then.
+  // Seat 2 holds one card from seat 1 and draws two; seat 0 holds two by then.
   expect_says<Game>(after("start=1 d1=A d1=B d1=C", plain()),
                     "-> turn=1 deck=24;"
                     "pA lB rC d2=D d2=E pB lD rE -> phase=fill need=1 hand_0=CD");
@@ -98,7 +98,7 @@ TEST(StraightJacketRules, SJ14_CardsOfAKindAreAlike) {
 TEST(StraightJacketRules, SJ15_TheEnd) {
   // Seat 0 holds two, and the deck is empty.
   EXPECT_TRUE(says(after(kWholeGame, plain(1)), "turn=- hand_0=GH points_0=5"));
-  // 28 cards less 3 and 18, and 8 are asked for.
+  // 28 cards minus 3 and 18, and 8 are needed.
   expect_says<Game>(text("do='draw', n=9; do='draw', n=9; do='draw', n=8; do='play'"),
                     times(18, "… ") + "-> turn=- deck=7 points_0=1");
 }
@@ -132,7 +132,7 @@ TEST(StraightJacketRules, SJ50_SJ53_PointsAndWinners) {
   EXPECT_EQ(shared.payoffs().share, (Shares<kMaxPlayers>{0, 0.5, 0.5}));
 }
 
-// What is said and not played by (foretell in engine/defaults.h).
+// The calibrated evaluation, which is for reports only (foretell in engine/defaults.h).
 TEST(StraightJacketRules, LeadsAreForetoldToBeWorthLessThanTheyAreInPlay) {
   Public table = after("start=0 d0=B d0=B d0=C pB", plain()).table();
   table.piles.push(1, 8);  // a 9
@@ -148,7 +148,7 @@ TEST(StraightJacketRules, LeadsAreForetoldToBeWorthLessThanTheyAreInPlay) {
   EXPECT_EQ(Game::foretell(over, {}).share, over.payoffs().share);
 }
 
-/// What jackets are worth to a seat.
+/// The points of jackets for a seat.
 void expect_points(const Options& options, int seat, const std::map<std::string, int>& jackets) {
   for (const auto& [jacket, points] : jackets) {
     Public table(options);
@@ -160,7 +160,7 @@ void expect_points(const Options& options, int seat, const std::map<std::string,
 }
 
 TEST(StraightJacketRules, SJ51_Inmates) {
-  // N is worth 9.
+  // N has the value 9.
   expect_points(
       with_deck(inmates(3) + blanks("123456789")), 0,
       {{"A", 0}, {"AA", 3}, {"AAABB", 9}, {"ABCDE", 9}, {"AABBCCDDEE", 24}, {"ABCDN", 9}});
@@ -170,7 +170,7 @@ TEST(StraightJacketRules, SJ52_Identities) {
   const Options deck = with_deck(inmates(3) + blanks("123456789"), kIdentities);
   expect_points(deck, 1, {{"B", 3}, {"BBAACDE", 6}});
   expect_points(deck, 0, {{"BB", 0}});
-  // What lies under the jacket does not leave it.
+  // The inmate under the jacket never leaves it.
   const std::string take = text_card("do='take', side='left'; do='drop'; do='drop'", 20);
   const State state = after("start=0 d0=F d0=F d0=F pF", with_deck(take + inmates(1), kIdentities));
   EXPECT_TRUE(says(state, "jacket_0=- discards=F points_0=0"));

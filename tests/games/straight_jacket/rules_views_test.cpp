@@ -1,4 +1,4 @@
-// What seats know: SJ70 to SJ72 and SJ74 to SJ76 of RULES.md; SJ73 is in rules_notes_test.cpp.
+// Seats' knowledge: SJ70 to SJ72 and SJ74 to SJ76 of RULES.md; SJ73 is in rules_notes_test.cpp.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -10,7 +10,7 @@ namespace {
 
 using testing::takes;
 
-/// How often worlds which the view samples say that.
+/// How often the boards of sampled worlds have these tokens.
 double frequency(const View& view, int samples, const std::string& tokens) {
   Rng rng(2);
   int count = 0;
@@ -26,7 +26,7 @@ TEST(StraightJacketViews, SJ70_WhoSeesWhat) {
   EXPECT_EQ(told_to(Seat::at(1), after(state, "lC"), "rD"), "r?");
   const View view = seen(1, "start=0 d0=? d0=? d0=? pB lC r?", plain());
   EXPECT_TRUE(says(view, "hand_0=- hand_1=C hand_2=? jacket_0=B deck=24"));
-  // Who had a hand knows it when it is gone, and who got it knows the whole of it.
+  // The former owner knows a hand that moved, and its new owner knows all of it.
   const Options swap = texts({"do='swap_hands', side='left'"});
   const View own = seen(0, "start=0 d0=A d0=B d0=C pA v0=B v0=C x", swap);
   EXPECT_EQ(frequency(own, 20, "hand_1=BC"), 1);
@@ -34,13 +34,13 @@ TEST(StraightJacketViews, SJ70_WhoSeesWhat) {
   EXPECT_EQ(said(other, "hand_1"), "BC");
 }
 
-// Seat 0 has played A and held two more; one B that seat 1 saw, and one card that it did not see.
+// Seat 0 has played A and held two more cards: a B that seat 1 saw, and one that it did not see.
 TEST(StraightJacketViews, SJ71_AChoiceThatIsSeenHasNoWeight) {
   const Options deck = with_deck(blanks("1", 1) + blanks("2", 2) + blanks("3", 6));
-  // One pair of B, twelve pairs with one. If the choice had weight, it would be 1 in 7.
+  // One pair of B, twelve pairs with one. If the choice changed the weights, it would be 1 in 7.
   const View view = seen(1, "start=0 d0=? d0=? d0=? pA lB r?", deck);
   EXPECT_NEAR(frequency(view, 6'000, "hand_2=B"), 1.0 / 13, 0.015);
-  // Of a pair that is not seen either kind goes left as likely: (1 + 12 / 2) of 28 pairs.
+  // Of an unseen pair either kind goes left with equal probability: (1 + 12 / 2) of 28 pairs.
   const View nobody = watched("start=0 d0=? d0=? d0=? pA l?", deck);
   EXPECT_NEAR(frequency(nobody, 6'000, "hand_1=B"), 7.0 / 28, 0.025);
 }
@@ -61,7 +61,7 @@ TEST(StraightJacketViews, SJ74_Worlds) {
   EXPECT_EQ(seen(1, "start=0 d0=? d0=? d0=? pH", plain()).worlds(), "3");  // HH, HI, II
 }
 
-// What is hidden besides hands counts too: the seat that is named, and which card lies chosen.
+// Hidden data besides hands count too: the named seat, and the chosen card.
 TEST(StraightJacketViews, SJ74_WorldsOfChoicesNotTold) {
   const Options deck = texts({"do='show'; who='all', do='hand_over', n=1, side='any'"});
   std::string events = "start=0 d0=? d0=? d0=? pA v0=B v0=C";
@@ -76,7 +76,7 @@ TEST(StraightJacketViews, SJ74_WorldsOfChoicesNotTold) {
   EXPECT_EQ(worlds(" lC"), "1");
 }
 
-// Nine of 16 cards in pairs lie in a hand, and two have been chosen, one after the other.
+// Nine of 16 cards in pairs are in a hand, and two have been chosen, one after the other.
 TEST(StraightJacketViews, SJ74_WorldsOfChoicesThatAreTooManyToList) {
   const std::string text = "do='draw', n=9; who='all', do='hand_over', n=2, side='left'";
   const Options deck = with_deck(text_card(text, 1) + blanks("23456789", 2));
@@ -84,7 +84,7 @@ TEST(StraightJacketViews, SJ74_WorldsOfChoicesThatAreTooManyToList) {
   EXPECT_EQ(watched(dealt + " h? h?", deck).worlds(), "22064");
 }
 
-// Of two cards that are handed over the first one tells whom the seat named.
+// Of two cards that are handed over the first one reveals the named seat.
 TEST(StraightJacketViews, SJ74_WhoWasNamedIsKnownFromTheFirstCardOn) {
   const Options deck = texts({"who='all', do='hand_over', n=2, side='any'"});
   const std::string chosen = "start=0 d0=? d0=? d0=? pA s? h? h?";
@@ -100,8 +100,8 @@ TEST(StraightJacketViews, SJ74_WhoWasNamedIsKnownFromTheFirstCardOn) {
   }
 }
 
-// Many cards chosen unseen: deals then weigh up to many times as much as each other. The shares are
-// those of a million shuffles played by SJ71 in which what was seen came.
+// With many unseen choices the weights of deals differ widely. The shares come from a million
+// shuffles played by SJ71, keeping those with the events seen.
 TEST(StraightJacketViews, SJ74_DealsThatWeighMuch) {
   const Options deck = with_deck(text_card("do='draw', n=9", 2) + blanks("2", 3) + blanks("3", 19));
   const View view = watched("start=0" + times(3, " d0=?") + " pA" + times(9, " d0=?") + " l? r?" +
@@ -110,8 +110,8 @@ TEST(StraightJacketViews, SJ74_DealsThatWeighMuch) {
   EXPECT_NEAR(frequency(view, 3'000, "hand_2=CC"), 0.336, 0.03);
 }
 
-// Eleven copies that all have seen: every deal weighs as little by them. The share is that of all
-// deals, enumerated.
+// Eleven copies that all have seen lower every deal's weight alike. The share is that of all deals,
+// enumerated.
 TEST(StraightJacketViews, SJ74_CopiesThatWereSeen) {
   const Options deck =
       with_deck(text_card("do='draw', n=9; do='show'", 1) +
@@ -122,9 +122,8 @@ TEST(StraightJacketViews, SJ74_CopiesThatWereSeen) {
   EXPECT_NEAR(frequency(view, 4'000, "hand_2=CC"), 0.3840, 0.03);
 }
 
-// Seat 0 hands 8 of 24 cards that all have seen to the left and 8 to the right: those of one kind
-// to each, one time in more than a million. Of the ways that were thought likely hardly any goes
-// on.
+// Seat 0 hands 8 of 24 open cards to the left and 8 to the right: those of one kind to each, one
+// time in more than a million. Hardly any of the hypotheses in the sample remains possible.
 TEST(StraightJacketViews, SJ74_WhereNoLikelyWayIsLeftWhatIsPossibleIsDealt) {
   const std::string hands = "do='hand_over', n=8, side='left'; do='hand_over', n=8, side='right'; ";
   const std::string draws = "do='draw', n=9; do='draw', n=9; do='draw', n=4; do='show'; ";
@@ -143,14 +142,15 @@ TEST(StraightJacketViews, SJ76_TheBoardShowsWhatIsKnown) {
   };
   const Options deck = texts({"do='show'", "do='swap_hands', side='left'", "do='peek', side='left'",
                               "do='hand_over', n=2, side='right'"});
-  // A card that was passed stays, is gone when it is played, and uncertain when others may be.
+  // A passed card stays known; it leaves when played, and becomes uncertain when others may be the
+  // one.
   std::string events = "start=0 d0=E d0=F d0=G pE lF rG";
   EXPECT_EQ(hands(seen(0, events, deck)), "- F G");
   EXPECT_EQ(hands(seen(2, "start=0 d0=? d0=? d0=? pE l? rG", deck)), "- ? G");
   EXPECT_EQ(hands(seen(0, events + " d1=? d1=? pE", deck)), "- F? G");
   EXPECT_EQ(hands(seen(0, events + " d1=? d1=? pE l?", deck)), "- ? G?");
   EXPECT_EQ(hands(seen(0, events + " d1=? d1=? pF", deck)), "- ?? G");
-  // What is shown, and what must go on because there is nothing else.
+  // Cards that are shown, and cards that must be there for lack of others.
   events = "start=0 d0=? d0=? d0=? pA v0=E v0=F";
   EXPECT_EQ(hands(seen(1, events, deck)), "EF - -");
   EXPECT_EQ(hands(seen(1, events + " lE", deck)), "F E -");
@@ -173,7 +173,7 @@ TEST(StraightJacketViews, SJ75_WhatCannotHaveHappenedIsRefused) {
     EXPECT_FALSE(takes<Game>(bound, "pF"));  // E is there, and lower
     EXPECT_FALSE(takes<Game>(seen(1, "start=0 d0=? d0=? d0=? pD", deck), "lC"));
   }
-  // Cards are shown in order, and what was passed is there until it is seen to go.
+  // Cards are shown in order, and a passed card is there until it is seen to leave.
   const Options show = texts({"do='show'"});
   const View shown = seen(1, "start=0 d0=? d0=? d0=? pA v0=C", show);
   EXPECT_TRUE(takes<Game>(shown, "v0=C") && takes<Game>(shown, "v0=D"));

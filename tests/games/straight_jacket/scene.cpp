@@ -8,12 +8,12 @@ namespace turnkey::straight_jacket {
 
 namespace {
 
-// Views of tests follow games event by event, as those behind AnyView do. Like them they keep what
-// they have found out: working it out at every event takes more than ten times as long.
+// Views of tests follow games event by event, like those behind AnyView, and also keep a cache:
+// computing beliefs anew at every event takes over ten times as long.
 Cache kept_by_tests;
 const Cache::Use used_by_tests(kept_by_tests);
 
-/// Values and copies of the cards, and texts that the low ones have.
+/// Values and numbers of cards, and the texts of the low ones.
 struct Tiny {
   const char* cards;  ///< value and count, in pairs
   const char* texts[3];
@@ -38,7 +38,7 @@ constexpr std::array<Tiny, kTinyDecks> kDecks = {{
       "do='play_onto', side='any'"}},
 }};
 
-/// An effect as a file has it, of any kind.
+/// A random effect in deck file form.
 std::string random_effect(Rng& rng) {
   constexpr std::array<const char*, 13> kActs = {
       "draw",       "play",      "play_onto", "deck_onto", "take", "give", "drop",

@@ -1,5 +1,5 @@
-// Views are told what did not happen: in random games an event is another than it was, with another
-// card, another seat or one of another time. What a view accepts must have a deal behind it (SJ75).
+// Views get false events: in random games an event has another card, another seat or another time.
+// If a view accepts it, some deal must agree with it (SJ75).
 #include <gtest/gtest.h>
 
 #include <string>
@@ -37,7 +37,7 @@ Move other_than(Move move, const Line& line, const Options& options, Rng& rng) {
 void expect_a_deal(const Line& line, Rng& rng) {
   const Options& options = line.view.options();
   EXPECT_NE(line.view.worlds(), "0") << line.view.board();
-  // Past the limits of SJ73 and SJ75 not all is kept; these stay far from them.
+  // Past the limits of SJ73 and SJ75 not everything is recorded; these games stay far below them.
   const bool house = options.deck == 0 && options.players <= 4;
   const bool keeps = options.total() <= 24 || (house && !line.view.seat().is_spectator());
   if (!keeps || line.view.known().history.full()) return;
@@ -46,7 +46,7 @@ void expect_a_deal(const Line& line, Rng& rng) {
   EXPECT_FALSE(problem) << *problem << "\n" << properties::log_text<Game>(line.log);
 }
 
-/// The view is as it was where it refuses.
+/// A view that refuses must stay unchanged.
 bool tell(Line& line, Actor actor, const Move& move) {
   const std::uint64_t before = line.view.key();
   const bool accepted = line.view.apply(move).has_value();
@@ -62,7 +62,7 @@ void play_and_lie(const Options& options, std::uint64_t seed, Tally& tally) {
   const auto watch = [&](const State& truth, const Move& move, const State&) {
     if (::testing::Test::HasFailure()) return;
     const Actor actor = truth.turn();
-    // What truly happened goes on where a lie was accepted, as long as that can be.
+    // After a lie was accepted, the true events go on as long as they are possible.
     std::erase_if(untrue, [&](Line& line) {
       const bool goes_on = tell(line, actor, truth.mask(move, line.view.seat()));
       if (!goes_on) return true;

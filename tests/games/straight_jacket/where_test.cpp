@@ -1,5 +1,5 @@
-// How exact it is what `query where` says of hands: against all ways that cards may have gone, none
-// left out, in games with more of them than a view keeps (SJ74 of RULES.md).
+// How accurate `query where` is about hands: against all ways of cards, none left out, in games
+// with more of them than a view keeps (SJ74 of RULES.md).
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -17,7 +17,7 @@
 namespace turnkey::straight_jacket {
 namespace {
 
-/// What somebody has seen who holds no hand, after so many turns of moves at random.
+/// The view of an observer without a hand after `turns` random turns.
 View turns_seen(const Options& options, int turns, std::uint64_t seed) {
   State state(options);
   View view(options, Seat::spectator());
@@ -36,7 +36,7 @@ View turns_seen(const Options& options, int turns, std::uint64_t seed) {
   return view;
 }
 
-/// By hand and kind the chance that one is there; empty where there are too many ways to keep.
+/// By hand and kind: the probability that it holds one; empty if there are too many ways to keep.
 using Chances = std::map<std::pair<int, int>, double>;
 Chances by_all_ways(const View& view) {
   constexpr int kDeals = 40'000;
@@ -58,7 +58,7 @@ Chances by_all_ways(const View& view) {
   return chances;
 }
 
-/// Squares of errors, over those that so many deals would have, each drawn by itself.
+/// Squared errors relative to those of as many independent deals.
 double error_over_said(const Whereabouts& found, const Chances& exact) {
   double squares = 0;
   double said = 0;
@@ -76,10 +76,10 @@ double error_over_said(const Whereabouts& found, const Chances& exact) {
   return squares / said;
 }
 
-/// Over games in which a view leaves ways out and all of them can be kept.
+/// Over games in which a view leaves ways out although all of them can be kept.
 struct Compared {
   int games = 0;
-  int fewer = 0;   ///< of them, worth fewer deals than are dealt
+  int fewer = 0;   ///< games with a smaller effective number of deals than were dealt
   double sum = 0;  ///< of error_over_said()
 };
 
@@ -116,13 +116,13 @@ TEST(StraightJacketWhere, SJ74_ErrsNoMoreThanTheDealsItSays) {
   }
 }
 
-// Where nothing is left out deals are drawn one by one.
+// If nothing is left out, deals are independent.
 TEST(StraightJacketWhere, SJ74_AllDealsCountWhereAllWaysAreKept) {
   const View view = seen(1, "start=0 d0=? d0=? d0=? pA lB r?", plain());
   EXPECT_EQ(ViewAdapter<Game>(view).whereabouts(1'000).deals, 1'000u);
 }
 
-// A cache says the same as working it out, also where it follows a game.
+// A cache gives the same results as computing anew, also when it follows a game.
 TEST(StraightJacketWhere, SJ74_ACacheChangesNoDeal) {
   Cache cache;
   for (int turns = 1; turns <= 7; ++turns) {
@@ -132,7 +132,7 @@ TEST(StraightJacketWhere, SJ74_ACacheChangesNoDeal) {
       return view.sample(rng).state().key();
     };
     std::uint64_t anew = 0;
-    std::thread([&] { anew = deal(); }).join();  // where no cache is in use
+    std::thread([&] { anew = deal(); }).join();  // without a cache in use
     const Cache::Use use(cache);
     EXPECT_EQ(deal(), anew) << turns;
     EXPECT_EQ(deal(), anew) << turns;

@@ -1,5 +1,4 @@
-// Bounds that memory and the protocol depend on: the longest list of moves, the sizes of the
-// values.
+// Bounds for memory and the protocol: the longest list of moves, the sizes of values.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +19,7 @@ TEST(StraightUpBounds, ValuesAreSmall) {
   EXPECT_LE(sizeof(Model), 192u);
 }
 
-// rules SU33, SU35, SU45: everything that a hand can be good for
+// rules SU33, SU35, SU45: every use of a hand
 TEST(StraightUpBounds, TheLongestListFits) {
   const Place opponent{.straights = "JQ,J"};
   const Scene scene{.hand = "KAT",
@@ -31,7 +30,7 @@ TEST(StraightUpBounds, TheLongestListFits) {
   EXPECT_EQ(MoveList::capacity(), static_cast<std::size_t>(kMaxMoves));
 }
 
-/// Every pair of straights that may lie on the table while the game goes on.
+/// Every pair of straights possible while the game goes on.
 std::vector<Straights> all_straights() {
   std::vector<Straights> all;
   for (const std::string longer : {"", "J", "JQ", "JQK"}) {
@@ -63,7 +62,7 @@ CardCounts market_for(CardCounts hand) {
   return market;
 }
 
-/// Every hand with every pair of own straights and the same at all opponents.
+/// Every hand with every pair of own straights, and the same straights at all opponents.
 TEST(StraightUpBounds, NoListIsLonger) {
   const auto hands = all_hands();
   const auto straights = all_straights();

@@ -21,8 +21,8 @@ std::vector<int> physical(CardCounts cards) {
   return all;
 }
 
-/// Draws one card after the other in all ways, each physical card being as likely as the others;
-/// the discards come in when a card is needed and the pile is empty.
+/// Draws one card after the other in all ways; all physical cards are equally likely. The discards
+/// come in when a card is needed and the pile is empty.
 void draw_all_ways(std::vector<int> pile, std::vector<int> discards, int wanted, CardCounts drawn,
                    double probability, Distribution& result) {
   if (pile.empty() && wanted > 0) pile.swap(discards);
@@ -141,7 +141,7 @@ TEST(StraightUpChance, SU31_DrawsFollow) {
   }
 }
 
-/// One card after the other out of what remains, as the key has it.
+/// One card after the other from the rest, by the key.
 std::string by_key(CardCounts pool, std::uint32_t purpose, std::uint32_t shuffle,
                    std::uint32_t first, int picks, const KeyedChance& key) {
   CardCounts cards;
@@ -165,7 +165,7 @@ struct Drawn {
   std::string sure = "-";
 };
 
-/// Under many keys: what is drawn next is what those keys give.
+/// Under many keys: the next draw is the one that the keys define.
 void expect_keyed(const State& state, const Drawn& drawn) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const KeyedChance key(seed);
@@ -211,7 +211,7 @@ TEST(StraightUpChance, TheMarketsSecondShuffle) {
   expect_keyed(state, {"KQJTT99", 0, 5, 3, 4});
 }
 
-/// What was played before a shuffle does not change the cards after it.
+/// Plays before a shuffle do not change the cards after it.
 TEST(StraightUpChance, EqualContentsGiveEqualCards) {
   const auto after = [](const std::string& first, const std::string& second,
                         const std::string& other) {

@@ -1,4 +1,4 @@
-// Straight Up as a game of chance: what a view becomes, and what is in it.
+// Straight Up as a game of chance: the model of a view, and its contents.
 #include "engine/games/straight_up/model.h"
 
 #include <gtest/gtest.h>
@@ -98,7 +98,7 @@ TEST(StraightUpModel, GoesOnLikeTheView) {
   EXPECT_EQ(model.key(), Model::from(view).key());
 }
 
-/// Everything that a view and its model must agree on. Returns whether a hand was drawn again.
+/// Everything in which a view and its model must agree. Returns whether a hand was drawn again.
 bool agrees(const View& view) {
   const Model model = Model::from(view);
   EXPECT_EQ(model.seats(), view.seats());
@@ -193,7 +193,7 @@ TEST(StraightUpModel, TheKeyLeavesTheClockAndTheShufflesOut) {
   EXPECT_EQ(State(table, {Scene::cards("QQ2")}).key(), of_state);
 }
 
-/// All else is in the key.
+/// The key includes everything else.
 TEST(StraightUpModel, TheKeyTellsPositionsApart) {
   std::set<std::uint64_t> keys;
   const auto add = [&](const Scene& scene) {

@@ -1,4 +1,4 @@
-// Cards, turns, rounds and the end of the game; what chance can do is in oracle_chance.cpp.
+// Cards, turns, rounds and the end of the game; oracle_chance.cpp has chance.
 #include "tests/games/straight_up/oracle.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ Pile::iterator find(Pile& pile, char rank) {
                       [&](const Card& card) { return card.rank == rank; });
 }
 
-/// The card of this rank leaves the one pile and lies on the other.
+/// Moves a card of this rank from one pile to the other.
 void shift(Pile& from, char rank, Pile& to) {
   const auto card = find(from, rank);
   to.push_back(*card);
@@ -51,7 +51,7 @@ long owned(const Player& player, char rank) {
   return total;
 }
 
-/// The straight that takes this goal card next, or nullptr. A J starts a straight of its own.
+/// The straight that this goal card extends, or nullptr. A J starts a new straight.
 Pile* fitting(Player& player, char rank) {
   for (Pile& straight : player.straights) {
     if (straight.size() == kGoals.find(rank)) return &straight;
@@ -61,7 +61,7 @@ Pile* fitting(Player& player, char rank) {
 
 bool can_play(const Player& player, char rank) {
   if (rank == 'J') return player.straights.size() < 2;
-  return fitting(const_cast<Player&>(player), rank) != nullptr;  // only asked whether
+  return fitting(const_cast<Player&>(player), rank) != nullptr;  // for the question only
 }
 
 void add_strikes(const Table& table, char rank, std::set<std::string>& found) {
@@ -149,9 +149,8 @@ void end_turn(Table& table) {
   if (++table.turns == table.rules.players) end_round(table);
 }
 
-/// Draws the top card, after a shuffle of the discards where the pile is used up. With `wanted` the
-/// pile is stacked so that one of these cards lies on top, and the card is taken off the list;
-/// false where none is there.
+/// Draws the top card, after a shuffle of the discards if the pile is empty. With `wanted`, first
+/// puts one of these cards on top, and removes it from the list; false if the pile has none.
 bool draw_one(Pile& pile, Pile& discards, Pile& to, const Shuffle& shuffle, std::string* wanted) {
   if (pile.empty()) {
     shift_all(discards, pile);
@@ -170,7 +169,7 @@ bool draw_one(Pile& pile, Pile& discards, Pile& to, const Shuffle& shuffle, std:
   return true;
 }
 
-/// Draws as many as there are, up to `most`; false where the cards wanted can't come up.
+/// Draws as many as there are, up to `most`; false if the wanted cards can't come up.
 bool draw(Pile& pile, Pile& discards, Pile& to, int most, const Shuffle& shuffle,
           std::string* wanted) {
   const int there = static_cast<int>(pile.size() + discards.size());
@@ -197,7 +196,7 @@ bool draw_hand(Table& table, const Shuffle& shuffle, std::string* wanted) {
   return draw(player.draw, player.discard, player.hand, 3, shuffle, wanted);
 }
 
-/// Cards as written, sorted; nothing if the text is not about cards.
+/// Cards as written, sorted; none if the text is not about cards.
 std::optional<std::string> cards_of(const std::string& text) {
   if (text == "-") return "";
   if (text.empty() || text.find_first_not_of(kRanks) != std::string::npos) return {};

@@ -1,7 +1,7 @@
 // A slow and obvious model of Straight Up to test the engine against. It is written from the
-// printed rules alone and shares nothing with the engine (no types, no headers): every card is a
-// thing of its own that lies somewhere in a pile, piles have an order, and shuffling is shuffling.
-// Events are text in the notation of RULES.md, without their actor.
+// printed rules alone and shares nothing with the engine (no types, no headers). Every card is an
+// object in some pile, piles have an order, and shuffling really shuffles. Events are text in the
+// notation of RULES.md, without their actor.
 #pragma once
 
 #include <functional>
@@ -13,7 +13,7 @@
 
 namespace turnkey::straight_up::oracle {
 
-/// Ranks from the highest down; in this order cards are written.
+/// Ranks from the highest down, the order of cards in text.
 inline const std::string kRanks = "AKQJT98765432";
 
 /// The options of a game. Decks are letters, one per card.
@@ -40,7 +40,7 @@ using Shuffle = std::function<void(Pile&)>;
 
 struct Player {
   Pile draw, discard, hand;
-  Pile striking;                ///< what struck a card this turn
+  Pile striking;                ///< cards that struck this turn
   std::vector<Pile> straights;  ///< each from its J up
   bool joker = true;
 };
@@ -51,7 +51,7 @@ enum class Due { kFill, kDraw, kMove, kDiscard, kNothing };
 inline constexpr int kChance = -1;
 inline constexpr int kNobody = -2;
 
-/// Everything that is true at one moment of a game.
+/// The complete state of a game.
 struct Table {
   Rules rules;
   std::vector<Player> players;
@@ -59,10 +59,10 @@ struct Table {
   Pile removed;
   Due due = Due::kFill;
   int round = 0;
-  int turns = 0;        ///< made this round
+  int turns = 0;        ///< turns made in this round
   bool bought = false;  ///< by anybody this round
   int winner = -1;
-  std::string move;                    ///< made, while its discard is due or if it ended the game
+  std::string move;  ///< the move made, while its discard is due or if it ended the game
   std::shared_ptr<const Table> drawn;  ///< the table before the last draw of a hand
 };
 
@@ -71,7 +71,7 @@ Table start(const Rules& rules, const Shuffle& shuffle);
 
 /// The seat whose turn it is in the round, even while chance has to act for it.
 int seat_of_turn(const Table& table);
-/// Who makes the next event: a seat, kChance or kNobody.
+/// The actor of the next event: a seat, kChance or kNobody.
 int turn(const Table& table);
 
 int price(char rank);
@@ -79,24 +79,22 @@ int money(const Pile& hand);
 /// Every legal move of the seat on turn, each once; sorted.
 std::vector<std::string> moves(const Table& table);
 
-/// Chance acts, the piles being in the order they are in; the event's text.
+/// Makes the next chance event, from the piles as they are ordered; returns its text.
 std::string happen(Table& table, const Shuffle& shuffle);
-/// The table after an event of any kind that a text tells of, in any spelling; nothing if it can't
-/// happen.
+/// The table after an event of any kind, in any spelling; none if it is impossible.
 std::optional<Table> read(const Table& table, const std::string& text);
 /// An event that is about to happen as a seat sees it (kNobody: the spectator).
 std::string seen(const Table& table, const std::string& text, int observer);
 
 /// The number of ways in which individual cards can come up next on chance's turn.
 double ways(const Table& table);
-/// Every event that chance can make with its probability: all those ways, counted.
+/// Every possible chance event with its probability: all those ways, counted.
 std::map<std::string, double> outcomes(const Table& table);
-/// The hands that the seat of the turn may have drawn for somebody who does not see them, with
-/// their probabilities: all the ways in which individual cards can have come up, counted, once for
-/// each card in the hand with which the move made since could have been made. Only once it is
-/// drawn.
+/// The hands that the seat on turn may have drawn, for an observer who does not see them, with
+/// their probabilities. It counts all ways in which individual cards can have come up, once for
+/// each card in the hand that could have made the move since. Only once the hand is drawn.
 std::map<std::string, double> hands(const Table& table);
-/// What the discard event would say if the seat of the turn had held this hand.
+/// The text of the discard event if the seat on turn had held this hand.
 std::string discard_of(const Table& table, const std::string& hand);
 
 /// By seat, once the game is over.

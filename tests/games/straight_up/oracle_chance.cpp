@@ -1,5 +1,5 @@
-// What chance can do, by going through all the ways in which individual cards can come up. Cards
-// are drawn one at a time, each card of a shuffled pile being as likely as any other.
+// Chance, by enumerating all ways in which individual cards can come up. Cards are drawn one at a
+// time, each card of a shuffled pile with equal probability.
 #include <algorithm>
 
 #include "tests/games/straight_up/oracle.h"
@@ -8,7 +8,7 @@ namespace turnkey::straight_up::oracle {
 
 namespace {
 
-/// What is drawn next: from where and how many.
+/// The next draw: its pile and number of cards.
 struct Draw {
   Pile pile, discards;
   int cards = 0;
@@ -46,7 +46,7 @@ std::string event(const Table& table, const std::string& cards) {
   return who + "=" + written(cards);
 }
 
-/// In how many ways a hand can have made the move.
+/// The number of ways in which a hand can have made the move.
 int choices(const std::string& move, const Pile& hand) {
   if (move.empty() || move == "pass") return 1;
   if (move[0] == '+') return money(hand) >= price(move[1]) ? 1 : 0;

@@ -1,6 +1,5 @@
-// Chance in Straight Up: the oracle's counting against piles dealt out in every order there is, the
-// engine's probabilities against both, keyed draws card by card, and hidden hands as often as they
-// should be.
+// Chance in Straight Up: the oracle's counts against piles dealt in every order, the engine's
+// probabilities against both, keyed draws card by card, and the frequencies of hidden hands.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,7 +28,7 @@ void play(Pair& pair, oracle::Dice& dice, Visit&& visit) {
   pair.play(choose, visit);
 }
 
-/// The piles that chance draws from next.
+/// The piles of the next chance event.
 std::pair<oracle::Pile*, oracle::Pile*> piles_of(oracle::Table& table) {
   if (table.due == oracle::Due::kFill) return {&table.deck, &table.thrown};
   auto& player = table.players[static_cast<std::size_t>(oracle::seat_of_turn(table))];
@@ -52,7 +51,7 @@ oracle::Pile reordered(const oracle::Pile& pile, const std::vector<std::size_t>&
   return result;
 }
 
-/// The event of chance with the draw pile, and the discards once shuffled, in every order.
+/// The chance event with the draw pile, and the discards once shuffled, in every order.
 std::map<std::string, double> dealt_out(const oracle::Table& table) {
   oracle::Table copy = table;
   const auto [draw, discard] = piles_of(copy);
@@ -98,8 +97,8 @@ TEST(StraightUpOracle, OutcomesAreThePilesInEveryOrder) {
   }
 }
 
-/// What keyed chance must give: one card after the other, each picked by a number of its own out of
-/// what remains, lowest ranks first.
+/// The result of keyed chance: one card after the other from the rest, lowest ranks first, each
+/// picked by its own number.
 class Ledger {
  public:
   explicit Ledger(std::uint64_t seed) : chance_(seed) {}
@@ -161,7 +160,7 @@ TEST(StraightUpOracle, KeyedChanceDrawsCardByCard) {
   }
 }
 
-/// Samples of a view that does not see the hand, against all hands there may be.
+/// Samples of a view that does not see the hand, against all possible hands.
 void check_samples(const Pair& pair, Rng& rng) {
   constexpr int kSamples = 4000;
   const int mover = oracle::seat_of_turn(pair.table());

@@ -11,7 +11,7 @@ bool removes(const std::string& move) { return move[0] == '-'; }
 bool strikes(const std::string& move) { return move.size() == 4 && move[1] == 'x'; }
 bool plays(const std::string& move) { return move.size() == 1; }
 
-/// How much a style likes a move; the likes of 1 are those of kRandom.
+/// A move's weight for a style; all moves have 1 for kRandom.
 int weight(const std::string& move, Style style) {
   const bool goal = buys(move) && std::string("JQKA").find(move[1]) != std::string::npos;
   switch (style) {
@@ -32,7 +32,7 @@ std::string random_cards(const std::string& ranks, int cards, Dice& dice) {
   return sorted(deck);
 }
 
-/// The engine counts up to 15 cards of a rank, which is more than the printed game has.
+/// The engine counts up to 15 cards of a rank, more than the printed game has.
 bool too_many(const Rules& rules) {
   std::string all = rules.market_deck;
   for (int seat = 0; seat < rules.players; ++seat) all += rules.starting_deck;
@@ -74,7 +74,7 @@ Rules small_rules(int players, Dice& dice) {
   do {
     rules.market_deck = random_cards(decks[below(dice, 4)], below(dice, 14), dice);
     if (below(dice, 8) == 0) {
-      rules.starting_deck = "AKQJT";  // so that a straight is laid out in no time
+      rules.starting_deck = "AKQJT";  // completes a straight quickly
     } else if (below(dice, 4) != 0) {
       rules.starting_deck = random_cards(starts[below(dice, 4)], below(dice, 9), dice);
     }

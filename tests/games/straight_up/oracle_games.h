@@ -1,5 +1,5 @@
-// Who plays the oracle's games and by which rules: decks small enough that rare things happen, and
-// players that each bring about something else. Like the oracle they know nothing of the engine.
+// The players and rules of the oracle's games: decks so small that rare events happen, and players
+// who each cause different ones. Like the oracle they know nothing of the engine.
 #pragma once
 
 #include <cstdint>
@@ -32,8 +32,8 @@ Style any_style(Dice& dice);
 /// One of the legal moves.
 std::string choose(const std::vector<std::string>& moves, Style style, Dice& dice);
 
-/// A market deck of up to 13 cards, too few for the market at times, a starting deck of up to
-/// eight, goal cards among them, and few rounds.
+/// A market deck of up to 13 cards, sometimes too few for the market; a starting deck of up to
+/// eight, with goal cards; and few rounds.
 Rules small_rules(int players, Dice& dice);
 
 }  // namespace turnkey::straight_up::oracle

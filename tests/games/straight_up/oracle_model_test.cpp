@@ -1,7 +1,6 @@
-// The model of each view against the oracle: a hand that is hidden and has not acted is drawn
-// again, one that has acted is shown as the oracle's count of deals has it, and whatever the model
-// makes of an event the oracle makes of it too. Seats that see the hand have the same moves in the
-// model.
+// The model of each view against the oracle. A hidden hand that has not acted is drawn again; one
+// that has acted is shown by the oracle's count of deals. Every event has the same result in the
+// model and in the oracle. Seats that see the hand have the same moves in the model.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,12 +16,12 @@ namespace {
 
 using Table = std::map<std::string, double>;
 
-/// The table at which the model of a view stands, hidden hands aside.
+/// The table of the model of a view, apart from hidden hands.
 oracle::Table rewound(const oracle::Table& table, bool hidden) {
   return hidden && table.due == oracle::Due::kMove ? *table.drawn : table;
 }
 
-/// Every event that chance may make in the model, with what it leads to.
+/// Every possible chance event in the model, with its result.
 void expected(const oracle::Table& table, bool hidden, Table& probabilities,
               std::map<std::string, oracle::Table>& after) {
   if (!hidden || table.due != oracle::Due::kDiscard) {

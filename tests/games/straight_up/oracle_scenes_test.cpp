@@ -1,6 +1,6 @@
-// Rare situations worked out by hand. The engine and the oracle follow the same texts, with tiny
-// decks so that there is little to choose; what each position must then be is written down here, so
-// that not even both of them together can be wrong about it.
+// Rare situations worked out by hand. Engine and oracle follow the same texts with tiny decks,
+// which leave little choice. The expected positions are written down here, so even a common error
+// of both would show.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -21,7 +21,7 @@ class StraightUpScenes : public ::testing::Test {
     return text;
   }
 
-  /// The texts are refused by engine and oracle alike, nothing else being asked.
+  /// Engine and oracle both refuse the texts; nothing else is compared.
   static void refused(const Pair& pair, const std::vector<std::string>& texts) {
     for (const std::string& text : texts) {
       const auto move = Game::parse(text);
@@ -37,7 +37,7 @@ class StraightUpScenes : public ::testing::Test {
   oracle::Dice dice_{0x5CE4E};
 };
 
-// rules SU51, SU33: a Jack under a Queen counts, and the one bought last counts at once
+// rules SU51, SU33: a Jack under a Queen counts, and a bought Jack counts at once
 TEST_F(StraightUpScenes, AllJacksOneOfThemInsideAStraight) {
   Pair pair = game({2, 200, "QQJJ", "TTT"});
   pair.events("m=QQJJ 0=TTT +J 0/TTT 1=TTT pass 1/TTT");
@@ -55,7 +55,7 @@ TEST_F(StraightUpScenes, AllJacksOneOfThemInsideAStraight) {
   EXPECT_EQ(pair.state().payoffs().share[0], 1.0);
 }
 
-// rule SU51: a rank of which another seat holds one is not won
+// rule SU51: a rank is not won while another seat owns one of it
 TEST_F(StraightUpScenes, AllJacksButOneAreNotAll) {
   Pair pair = game({2, 200, "JJJ", "TTT"});
   pair.events("m=JJJ 0=TTT +J 0/TTT 1=TTT +J 1/TTT m=- 1=TTT pass 1/TTT");
@@ -98,7 +98,8 @@ TEST_F(StraightUpScenes, AStruckJackTakesItsStraightAlong) {
   EXPECT_EQ(moves(pair), "+5 Q pass ");
 }
 
-// rules SU40, SU41, SU42: two Jacks lie alike, a third has no place, and only one may be named
+// rules SU40, SU41, SU42: with two equal Jacks on the table, a third has no place, and only one may
+// be named
 TEST_F(StraightUpScenes, TwoStraightsAtMost) {
   Pair pair = game({2, 200, "5", "QJJJ"});
   pair.events("m=5 0=JJJ J 0/JJ 1=QJJ pass 1/QJJ m=- 1=JJJ pass 1/JJJ 0=JJQ J 0/QJ");
@@ -124,7 +125,7 @@ TEST_F(StraightUpScenes, AStruckQueenLeavesTheJack) {
   EXPECT_EQ(moves(pair), "Q pass ");
 }
 
-// rules SU21, SU23: the market stays short, then there is none
+// rules SU21, SU23: the market stays short, then it is empty
 TEST_F(StraightUpScenes, AMarketThatRunsOut) {
   Pair pair = game({2, 200, "66", "TTT"});
   pair.events("m=66 0=TTT +6 0/TTT 1=TTT +6 1/TTT");
@@ -135,7 +136,7 @@ TEST_F(StraightUpScenes, AMarketThatRunsOut) {
   EXPECT_EQ(open(pair).round, 2);
 }
 
-// rule SU24: with nothing to replace it the market stays and is bought from later
+// rule SU24: without a replacement the market stays, and seats buy from it later
 TEST_F(StraightUpScenes, AStaleMarketThatIsAllThereIsStays) {
   Pair pair = game({3, 200, "665", "TTT"});
   pair.events("m=665 0=TTT pass 0/TTT 1=TTT pass 1/TTT 2=TTT pass 2/TTT");
@@ -145,7 +146,7 @@ TEST_F(StraightUpScenes, AStaleMarketThatIsAllThereIsStays) {
   EXPECT_EQ(moves(pair), "+5 +6 pass ");
 }
 
-// rules SU23, SU24: the deck first, then what was thrown away, shuffled
+// rules SU23, SU24: first the deck, then the discards, shuffled
 TEST_F(StraightUpScenes, AStaleMarketIsReplaced) {
   Pair pair = game({2, 200, "98765", "TTT"});
   pair.events("m=9876 0=TTT pass 0/TTT 1=TTT pass 1/TTT");
@@ -162,7 +163,7 @@ TEST_F(StraightUpScenes, AStaleMarketIsReplaced) {
   pair.events("m=7");
 }
 
-// rule SU24: a market that is bought empty is not stale, nor is an empty one
+// rule SU24: neither a market that is bought empty nor an empty one is stale
 TEST_F(StraightUpScenes, NothingLeftToThrowAway) {
   Pair pair = game({2, 200, "", "33"});
   pair.events("m=- 0=33 pass 0/33 1=33 pass 1/33 m=- 1=33");
@@ -180,7 +181,7 @@ TEST_F(StraightUpScenes, TheStartPassesToTheLeft) {
   three.events("m=- 2=4 pass 2/4 0=4 pass 0/4 1=4 pass 1/4 m=- 0=4");
 }
 
-// rules SU31, SU34: a deck that is removed to the last card
+// rules SU31, SU34: all cards of a deck are removed
 TEST_F(StraightUpScenes, HandsGetShorterUntilThereIsNone) {
   Pair pair = game({2, 200, "5", "3322"});
   pair.events("m=5 0=332");
@@ -208,7 +209,7 @@ TEST_F(StraightUpScenes, NobodyHasACard) {
   pair.events("pass 0/- 1=- pass 1/-");
 }
 
-// rule SU31: the hand itself is not shuffled in, and a card bought now is there the next time
+// rule SU31: the hand itself is not shuffled in; a card bought now is there the next time
 TEST_F(StraightUpScenes, AShuffleInTheMiddleOfADraw) {
   Pair pair = game({2, 200, "98", "4432"});
   pair.events("m=98 0=432 +9 0/432");
@@ -226,7 +227,7 @@ TEST_F(StraightUpScenes, AShuffleInTheMiddleOfADraw) {
   EXPECT_EQ(cards(open(pair).piles[0].discard), "944");
 }
 
-// rules SU12, SU13, SU33: goal cards are no money, and the price must be met to the last
+// rules SU12, SU13, SU33: goal cards are no money, and the price must be paid in full
 TEST_F(StraightUpScenes, MoneyToTheLast) {
   Pair pair = game({4, 200, "AKQJT5", "T95"});
   pair.events("m=AKQJT5 0=T95");
@@ -250,7 +251,7 @@ TEST_F(StraightUpScenes, DrawnAfterTheLastRound) {
   refused(pair, {"m=-", "pass", "1=432", "2/432", "m=98765"});
 }
 
-// rules SU60, SU61: what is shown must have been in the hand and must have paid
+// rules SU60, SU61: cards shown must have been in the hand and must have paid
 TEST_F(StraightUpScenes, ViewsCheckTheHandAgainstTheMove) {
   Pair pair = game({2, 200, "98", "T94322"});
   pair.events("m=98 0=T94 +9");

@@ -1,6 +1,6 @@
-// Whole games of Straight Up, engine and oracle side by side from the first card, every seat's view
-// and a spectator's with them: by the printed rules and with decks so small that everything rare
-// happens. What the games must have met is counted, so that no rule is passed over in silence.
+// Whole games of Straight Up, engine and oracle side by side from the first card, with every seat's
+// view and a spectator's: with the printed rules and with decks so small that every rare event
+// happens. The events that the games must meet are counted, so no rule goes untested.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -11,8 +11,8 @@
 namespace turnkey::straight_up {
 namespace {
 
-/// One game between players of random styles; what it met. `checked` in a thousand positions are
-/// compared in every way there is.
+/// Plays a game between players of random styles; returns the events met. Fully compares `checked`
+/// of a thousand positions.
 testing::Met play_game(const oracle::Rules& rules, std::uint64_t seed, int checked) {
   constexpr double kMostWays = 1500;
   oracle::Dice dice(seed);

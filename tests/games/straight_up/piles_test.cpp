@@ -1,4 +1,4 @@
-// Draws from a pile that is shuffled anew when it runs out.
+// Draws from a pile that is reshuffled when it runs out.
 #include "engine/games/straight_up/piles.h"
 
 #include <gtest/gtest.h>
@@ -52,7 +52,7 @@ TEST(Piles, NothingIsShuffledWithoutNeedAndNoMoreGivenThanThereIs) {
   EXPECT_EQ(Piles{}.drawing(3).size(), 0);
 }
 
-/// Notes the keys and picks the first card.
+/// Records the keys and picks the first card.
 struct FirstCard {
   std::vector<ChanceKey> keys;
   std::uint32_t below(std::uint32_t, ChanceKey key) {

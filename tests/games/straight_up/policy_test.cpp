@@ -1,5 +1,5 @@
-// The judgement of Straight Up: what the evaluation and the quick player must get right whatever
-// their weights are, and that they win games.
+// The evaluation and the quick player of Straight Up: what must hold for any weights, and that they
+// win games.
 #include "engine/games/straight_up/game.h"
 
 #include <gtest/gtest.h>
@@ -67,7 +67,7 @@ TEST(StraightUpEvaluation, FeaturesStayWithinBounds) {
   }
 }
 
-// What has been done counts at once, though the hand is only shown afterwards.
+// A move counts at once, though the hand is only shown afterwards.
 TEST(StraightUpEvaluation, SeesTheHandThatIsAboutToBeShown) {
   const State before = Scene{.hand = "TT9", .market = "AK55"}.state();
   const State bought = play(before, {"+A"});
@@ -158,7 +158,7 @@ Move judged_best(const State& state, MoveList& list, Rng&) {
   return *std::ranges::max_element(list, {}, share);
 }
 
-// Measured over 1,000 games: 91 % to 97 %. And 67 % to 76 %.
+// Measured over 1,000 games: 91 % to 97 %, and 67 % to 76 %.
 TEST(StraightUpQuickPlayer, BeatsChanceAndLosesToTheEvaluation) {
   for (int seats = 2; seats <= kMaxPlayers; seats += 2) {
     EXPECT_GT(duel(seats, 100, Game::rollout_move, random_move), 0.8) << seats;

@@ -16,7 +16,7 @@ bool uses_a_card(const straight_up::Move& move) {
   return move.kind() == Kind::kPlay || move.kind() == Kind::kRemove || move.kind() == Kind::kStrike;
 }
 
-/// Whether a hand may be followed by these events, the turn that is made with it among them.
+/// Whether these events may follow a hand; they include its turn.
 bool hand_fits(CardCounts hand, std::span<const Event<straight_up::Move>> later) {
   for (const auto& [actor, move] : later) {
     const bool card_leaves = move.kind() == Kind::kPlay || move.kind() == Kind::kRemove;

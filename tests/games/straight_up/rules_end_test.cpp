@@ -22,7 +22,7 @@ TEST(StraightUpEnd, SU50_TheStraightIsComplete) {
   EXPECT_EQ(next(play(scene.state(), {"pass"}).table()), "1 discard");
 }
 
-/// Two players, of whose four Kings seat 0 has three and the market one.
+/// Two players; of the four Kings seat 0 has three and the market one.
 Scene kings(const Place& own, const std::string& hand) {
   return Scene{.hand = hand, .market = "K9", .places = {own}};
 }

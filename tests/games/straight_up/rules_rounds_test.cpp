@@ -8,7 +8,7 @@
 namespace turnkey::straight_up {
 namespace {
 
-/// Draws, passes and discards for whoever is on turn, to the end of the round.
+/// Draws, passes and discards for every seat on turn, to the end of the round.
 State pass_round(State state) {
   if (state.table().phase == Phase::kFill) state = play(state, {"…"});
   const int round = state.table().round;
@@ -56,7 +56,7 @@ TEST(StraightUpRounds, SU23_TheMarketsDiscardsAreShuffledWhenACardIsNeeded) {
   Scene scene{.hand = "987", .market = "AK95", .deck = "J", .market_discard = "QQ", .bought = true};
   scene.turn = 1;
   const State last = play(scene.state(), {"pass", "1/987"});
-  EXPECT_EQ(market(last), "AK95/J/QQ");  // nothing is needed
+  EXPECT_EQ(market(last), "AK95/J/QQ");  // no card is needed
   EXPECT_EQ(market(play(last, {"m=-"})), "AK95/J/QQ");
 
   scene.market = "AK9";
@@ -90,7 +90,7 @@ TEST(StraightUpRounds, SU24_NotWhenAnybodyHasBought) {
   Scene scene{.hand = "987", .market = "AK95", .places = {{}, {.draw = "443"}}, .deck = "JJQQ"};
   State state = play(scene.state(), {"+9", "0/987", "1=443", "-3", "1/44"});
   EXPECT_EQ(market(state), "AK5/QQJJ/-");
-  // Bought in the last round does not count in this one.
+  // A purchase in the last round does not count in this one.
   state = pass_round(play(state, {"m=J"}));
   EXPECT_EQ(market(state), "-/QQJ/AKJ5");
 }

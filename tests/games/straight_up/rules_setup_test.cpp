@@ -61,7 +61,7 @@ TEST(StraightUpSetup, SU13_Prices) {
   EXPECT_EQ(price(Rank::kAce), 25);
 }
 
-// rule SU12: the way that hot code adds it up
+// rule SU12: the sum as hot code computes it
 TEST(StraightUpSetup, MoneyOfAHandIsTheSame) {
   Rng rng(1);
   for (int i = 0; i < 10'000; ++i) {

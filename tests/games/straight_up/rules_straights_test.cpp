@@ -11,7 +11,7 @@ namespace {
 
 using Texts = std::set<std::string>;
 
-/// What of A, K, Q and J fits on straights of one's own.
+/// Which of A, K, Q and J fit on one's own straights.
 Texts plays(const std::string& own) {
   Texts all;
   for (const std::string hand : {"AKQ", "J22"}) {

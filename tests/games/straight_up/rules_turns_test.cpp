@@ -1,4 +1,4 @@
-// A turn: the draw, what can be done, the discard (rules SU30–SU37).
+// A turn: the draw, the possible moves, the discard (rules SU30–SU37).
 #include <gtest/gtest.h>
 
 #include <set>
@@ -106,7 +106,7 @@ TEST(StraightUpTurns, SU33_WhatIsBoughtGoesToTheDiscardPile) {
   EXPECT_EQ(piles(play(state, {"0/T98"}), 0), "76/T9982");
 }
 
-// rule SU33: the bought card is not among those that are shuffled for the hand that buys it
+// rule SU33: the bought card is not shuffled into the hand that buys it
 TEST(StraightUpTurns, SU33_AfterAShuffleInTheDraw) {
   const Scene scene{.hand = "T98", .market = "5", .places = {{.draw = "T9", .discard = "82"}}};
   EXPECT_EQ(piles(play(scene.state(), {"+5", "0/T98"}), 0), "2/T985");

@@ -1,4 +1,4 @@
-// What a seat knows and what it refuses to believe (rules SU60–SU62).
+// A seat's knowledge and the events that it refuses (rules SU60–SU62).
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -11,7 +11,7 @@
 namespace turnkey::straight_up {
 namespace {
 
-/// What others know of a scene in which seat 0 has drawn from "AT9987" with "2" on its discard
+/// The others' view of a scene in which seat 0 has drawn from "AT9987" with "2" on its discard
 /// pile.
 Scene hidden_hand() {
   return Scene{
@@ -198,7 +198,7 @@ TEST(StraightUpViews, SU62_AfterAPurchase) {
   expect_samples(see(scene.view(1), {"+K"}), {{"998", 1.0}});
 }
 
-// rule SU62: of two cards either may be the one that was used
+// rule SU62: either of two cards may be the one that was used
 TEST(StraightUpViews, SU62_AfterACardIsUsed) {
   Scene scene = hidden_hand();
   scene.places[0] = {.draw = "QQ22"};
@@ -211,7 +211,7 @@ TEST(StraightUpViews, SU62_AfterACardIsUsed) {
   expect_samples(see(scene.view(1), {"pass"}), {{"QQ2", 0.5}, {"Q22", 0.5}});
 }
 
-// rule SU62: what is too rare to be met by chance
+// rule SU62: hands too rare for rejection sampling
 TEST(StraightUpViews, SU62_RareHands) {
   Scene scene = hidden_hand();
   scene.places[0] = {.draw = "JJJJJJJJ5555555566666667788999TTT", .discard = "2"};

@@ -1,5 +1,5 @@
-// Positions of Straight Up written down for the rule tests, in the notation of RULES.md, and
-// questions about what can be done there.
+// Positions of Straight Up for the rule tests, in the notation of RULES.md, and questions about the
+// possible moves there.
 #pragma once
 
 #include <set>
@@ -11,7 +11,7 @@
 
 namespace turnkey::straight_up {
 
-/// What lies in front of a seat. "-" is no card, as in the notation.
+/// The cards in front of a seat. "-" is no card, as in the notation.
 struct Place {
   std::string draw = "-";
   std::string discard = "-";
@@ -19,12 +19,12 @@ struct Place {
   bool may_strike = true;
 };
 
-/// A seat is on turn with `hand`, the third turn of a round with three players, say. Its draw pile
-/// is the one from which it has drawn: where a place gives none, it is the hand itself.
+/// A seat is on turn with `hand`, in the third turn of a round with three players, say. Its draw
+/// pile is the one that it has drawn from; by default that is the hand itself.
 struct Scene {
   std::string hand = "-";
   std::string market = "-";
-  std::vector<Place> places = {};  ///< by seat; those left out are as by default
+  std::vector<Place> places = {};  ///< by seat; missing ones have the defaults
   int turn = 0;
   int players = 2;
   std::string deck = "-";
@@ -36,7 +36,7 @@ struct Scene {
 
   Public table() const;
   State state() const { return State(table(), {cards(hand)}); }
-  /// What a seat knows of it; players + 0: the spectator.
+  /// A seat's view of it; players + 0: the spectator's.
   View view(int seat) const;
 
   static CardCounts cards(const std::string& text);
@@ -44,11 +44,11 @@ struct Scene {
 
 Options players(int players, int max_rounds = 200);
 
-/// The texts of the moves that the seat on turn has.
+/// The texts of the legal moves.
 inline std::set<std::string> moves(const State& state) { return testing::legal_set<Game>(state); }
 inline std::set<std::string> moves(const Scene& scene) { return moves(scene.state()); }
 
-/// Whether the event can happen there, in any spelling.
+/// Whether the event is possible there, in any spelling.
 template <class Position>
 bool legal(const Position& position, const std::string& text) {
   return testing::takes<Game>(position, text);
@@ -57,8 +57,8 @@ inline bool legal(const Scene& scene, const std::string& text) {
   return legal(scene.state(), text);
 }
 
-/// The events happen one after the other, in any spelling; "…" stands for whatever chance shows. A
-/// test fails where one is refused.
+/// Plays the events in order, in any spelling; "…" is any chance event. A refused event fails the
+/// test.
 inline State play(const State& state, const std::vector<std::string>& texts) {
   return testing::played<Game>(state, texts);
 }
@@ -72,8 +72,7 @@ std::string straights(const State& state, int seat);
 /// "market/deck/discard".
 std::string market(const State& state);
 
-/// "0 fill", "1 move": the seat whose turn of the round it is, and what comes next; "over 1": seat
-/// 1 has won; "drawn".
+/// "0 fill", "1 move": the seat on turn and the next phase; "over 1": seat 1 has won; "drawn".
 std::string next(const Public& table);
 
 }  // namespace turnkey::straight_up

@@ -1,5 +1,5 @@
-// Straight Up solved: whole games with small decks against a plain recursion, and ends of real ones
-// against what can be seen at a glance.
+// Straight Up solved: whole games with small decks against a plain recursion, and endings of real
+// ones against obvious results.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -28,7 +28,7 @@ struct SmallGame {
   const char* starting;
 };
 
-// Cards to be bought, won and removed, decks that go round, and a cap that is met.
+// Cards to buy, win and remove, decks that are reshuffled, and a cap that is reached.
 TEST(StraightUpSolved, SmallGamesHaveTheValuesOfAPlainRecursion) {
   const SmallGame games[] = {{2, 1, "TJQKA", "444"}, {2, 3, "TJQKA", "444"}, {2, 4, "JT", "44"},
                              {2, 3, "JJ55", "443"},  {2, 4, "JQ", "TT"},     {3, 2, "JT5", "44"},
@@ -47,7 +47,7 @@ TEST(StraightUpSolved, SmallGamesHaveTheValuesOfAPlainRecursion) {
   }
 }
 
-// SU51: one of each goal card is all of its rank. Whoever can buy one first wins.
+// SU51: one of each goal card is all of its rank. The first to buy one wins.
 TEST(StraightUpSolved, AWholeGameWithItsUsualCap) {
   const Model root = start_of(few_cards(2, 200, "TJQKA", "444"));
   const auto solver = testing::solved<Game>(root);

@@ -24,7 +24,7 @@ CardCounts counts(const std::string& cards) {
   return result;
 }
 
-/// Seats by number, the spectator last, as the oracle wants them.
+/// Seats by number, the spectator last, in the oracle's terms.
 int observer_of(Seat seat) { return seat.is_spectator() ? oracle::kNobody : seat.index(); }
 
 /// The one spelling of an event that is legal.
@@ -34,7 +34,7 @@ std::string canonical_text(const oracle::Table& table, const std::string& text) 
   return text.substr(0, 2) + (cards == "-" ? cards : oracle::sorted(cards));
 }
 
-/// Everything that somebody who does not see the hand may see next in the middle of the turn.
+/// Everything that an observer without sight of the hand may see next in the middle of the turn.
 std::set<std::string> possible_unseen(const oracle::Table& table) {
   std::set<std::string> texts;
   const std::string draw = std::to_string(oracle::seat_of_turn(table)) + "=";
@@ -167,7 +167,7 @@ std::string TextOracle::difference(const State& state) const {
 }
 
 std::string TextOracle::difference(const View& view, const State& truth) const {
-  // The public part has no padding, so that bytes can be compared.
+  // The public part has no padding, so its bytes can be compared.
   const bool same = std::memcmp(&view.table(), &truth.table(), sizeof(Public)) == 0;
   const bool own = table_.drawn && oracle::seat_of_turn(table_) == view.seat().index();
   const bool knows = view.known().hand == (own ? truth.secrets().hand : CardCounts());
@@ -203,7 +203,7 @@ std::vector<std::string> strange_texts(const oracle::Table& table, oracle::Dice&
     texts.push_back(seat() + "/" + cards(3));
     texts.push_back(seat() + "=?" + std::to_string(oracle::below(dice, 5)));
   }
-  // What may happen, and the same with a card that is another one, too many, or too few.
+  // The possible events, and the same with a wrong card, a card too many, or one too few.
   if (oracle::turn(table) != oracle::kChance) return texts;
   oracle::Table copy = table;
   std::string text = oracle::happen(copy, oracle::shuffler(dice));

@@ -1,4 +1,4 @@
-// The oracle in texts, as tests/support/oracle.h asks for it, and the pair of it and the engine.
+// The oracle in texts, for tests/support/oracle.h, and the pair of it and the engine.
 #pragma once
 
 #include <map>
@@ -16,7 +16,7 @@ namespace turnkey::straight_up {
 
 Options options_of(const oracle::Rules& rules);
 
-/// What lies open, in words, to be compared. A mover's piles count as they were before the draw,
+/// The open cards in words, for comparison. A mover's piles count as they were before the draw,
 /// until the hand is shown.
 std::string open_part(const oracle::Table& table);
 std::string open_part(const Public& table);
@@ -38,7 +38,7 @@ class TextOracle {
   std::vector<double> shares() const { return oracle::shares(table_); }
   std::string show() const { return oracle::show(table_); }
 
-  /// Chance acts as the piles lie.
+  /// Makes a chance event from the piles as they are ordered.
   std::pair<std::string, TextOracle> deal() const;
   std::map<std::string, double> outcomes() const { return oracle::outcomes(table_); }
   std::set<std::string> possible(Seat seat) const;
@@ -49,7 +49,7 @@ class TextOracle {
   std::string difference(const State& state) const;
   std::string difference(const View& view, const State& truth) const;
 
-  /// What is rare.
+  /// Rare events.
   static std::vector<std::string> met(const TextOracle& before, const std::string& text,
                                       const TextOracle& after);
 
@@ -67,14 +67,14 @@ struct Pair : testing::OraclePair<Game, TextOracle> {
       : OraclePair(options_of(rules), TextOracle(rules, dice)) {}
 
   const oracle::Table& table() const { return oracle().table(); }
-  /// Compared only where the oracle need not count more ways than this.
+  /// Compares only if the oracle counts at most that many ways.
   bool countable(double most) const {
     return oracle::ways(table().drawn ? *table().drawn : table()) <= most;
   }
 };
 
-/// Texts of every kind, mostly of what can't happen in this position: each move of the game there
-/// is (only some of the strikes), and events of chance with right and wrong cards.
+/// Texts of every kind, mostly of impossible events: each move of the game (only some of the
+/// strikes), and chance events with right and wrong cards.
 std::vector<std::string> strange_texts(const oracle::Table& table, oracle::Dice& dice);
 
 }  // namespace turnkey::straight_up

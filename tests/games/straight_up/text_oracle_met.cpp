@@ -1,4 +1,4 @@
-// What is rare in Straight Up, to be counted over many games.
+// Rare events of Straight Up, counted over many games.
 #include <algorithm>
 
 #include "tests/games/straight_up/text_oracle.h"

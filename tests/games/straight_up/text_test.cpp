@@ -188,7 +188,7 @@ TEST(StraightUpText, TheDrawingHidesAHand) {
   EXPECT_NE(scene.view(1).drawing().find("hand ?3\n"), std::string::npos);
 }
 
-// What lies on the table is less than what it was drawn from by the hand that is out.
+// The piles on the table lack the cards of the hand that is out.
 TEST(StraightUpText, TheDrawingTakesTheHandOffThePile) {
   const auto piles = [](const std::string& drawing, const std::string& seat = "> seat 0") {
     const std::size_t from = drawing.find("draw pile", drawing.find(seat));
