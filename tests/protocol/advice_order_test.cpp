@@ -1,4 +1,4 @@
-// In which order people read the moves of a search, and which of them are called as good.
+// The order of moves for people, and which moves count as equally good.
 #include "protocol/wire/words/advice_order.h"
 
 #include <gmock/gmock.h>
@@ -13,7 +13,7 @@ namespace {
 
 const Seat kSeat = Seat::at(0);
 
-/// A move in the search's order: its share, and by how much it is below the first, with the error.
+/// A move in the search's order: its share, and its distance to the first one with the error.
 struct Valued {
   char name;
   double share;
@@ -36,7 +36,7 @@ Report report_of(const std::vector<Valued>& moves) {
   return report;
 }
 
-/// The moves in that order, with `=` behind those that are as good as the first.
+/// The moves in that order, with `=` behind those equal to the first.
 std::string told(Report report) {
   order_for_people(report, kSeat);
   std::string text;
@@ -47,8 +47,8 @@ std::string told(Report report) {
   return text;
 }
 
-// Of 52.7 and 52.3 % nobody knows which is better: the search's choice stays first, and the other
-// is called as good.
+// 52.7 and 52.3 % can't be told apart: the search's choice stays first, and the other counts as
+// equal.
 TEST(AdviceOrder, WhatIsNotToldApartIsAsGood) {
   EXPECT_EQ(told(report_of({{'a', 0.523, {}}, {'b', 0.527, Estimate{-0.004, 0.006}}})), "ab=");
   EXPECT_EQ(told(report_of({{'a', 0.523, {}}, {'b', 0.523, Estimate{0, 0}}})), "ab=");

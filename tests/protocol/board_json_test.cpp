@@ -1,4 +1,4 @@
-// Boards, moves and events as JSON. What holds in every game is checked by check_json.py.
+// Boards, moves and events as JSON. check_json.py checks what holds for every game.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

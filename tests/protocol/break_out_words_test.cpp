@@ -1,5 +1,5 @@
-// What people read of a game of Break-Out: cards have their names, melds are told by their cards
-// and by where they lie. tests/games/break_out/ holds that moves are described like this.
+// The sentences of Break-Out: cards have names, and melds appear with their cards and places.
+// tests/games/break_out/ checks that moves have these descriptions.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -12,7 +12,7 @@
 namespace turnkey {
 namespace {
 
-/// Descriptions of what seat 0 does, or another, and what seat 1 is told.
+/// Descriptions of moves of seat 0, or another seat, and the sentences for seat 1.
 using Sayings = std::vector<std::pair<std::string, std::string>>;
 void expect_said(const Sayings& sayings, Actor actor = Seat::at(0)) {
   testing::need_game("break_out");

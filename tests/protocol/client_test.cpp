@@ -1,4 +1,5 @@
-// The client against engines that misbehave: silent, endless, dead, deaf; nothing is left behind.
+// The client against engines that misbehave: silent, endless, dead, deaf. It leaves no process
+// behind.
 #include "protocol/clients/cpp/client.h"
 
 #include <gtest/gtest.h>
@@ -94,7 +95,7 @@ TEST(Client, KillsTheWholeGroup) {
   EXPECT_TRUE(testing::process_ends(child));
 }
 
-/// The shell has no setsid of its own; util-linux, which has it, is everywhere.
+/// The shell has no setsid of its own; util-linux has it and is everywhere.
 constexpr const char* kDaemon = "setsid sh -c 'echo $$; exec sleep 60' & ";
 
 TEST(Client, EndsWhatHasLeftItsGroup) {
@@ -115,7 +116,7 @@ TEST(Client, ADeadEngineIsClosedThoughItsChildHoldsTheOutput) {
   EXPECT_TRUE(testing::process_ends(child));
 }
 
-/// The process that `script`, run by a process that is then killed, names in its first line.
+/// The process named in the first line of `script`, whose parent is then killed.
 pid_t left_by_a_killed_parent(const std::string& script) {
   auto [read_end, write_end] = posix::make_pipe();
   const pid_t parent = ::fork();

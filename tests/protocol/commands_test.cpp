@@ -1,4 +1,4 @@
-// What each line means, and that bad ones are refused with the right code.
+// The meaning of each line, and the error codes of bad ones.
 #include "protocol/wire/lines/commands.h"
 
 #include <gmock/gmock.h>
@@ -214,7 +214,7 @@ TEST(EngineOptions, ABadValueChangesNothing) {
 }
 
 TEST(EngineOptions, TheTableAgreesWithTheDefaults) {
-  // What `uci` prints as a default, set again, must leave the options as they are.
+  // Setting the defaults that `uci` prints must leave the options unchanged.
   const EngineOptions defaults;
   EngineOptions options;
   for (const std::string& line : option_lines()) {

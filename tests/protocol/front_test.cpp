@@ -1,4 +1,4 @@
-// The engine on one thread: what gets through while a search runs, and how it ends.
+// The engine on one thread: which commands get through during a search, and how it ends.
 #include "protocol/web/front.h"
 
 #include <gmock/gmock.h>
@@ -22,7 +22,7 @@ const std::string kFacingBet = "position game kuhn seat 1 moves c:0=? c:1=K 0:b\
 
 const std::string kEnd = "(end)";
 
-/// A reader to whom a piece comes at every call, kEnd as the end of the input, and then nothing.
+/// A reader that gives one piece a call, kEnd at the end of the input, and then nothing.
 class Pieces {
  public:
   explicit Pieces(std::deque<std::string> pieces) : pieces_(std::move(pieces)) {}
@@ -44,7 +44,7 @@ class FrontTest : public ::testing::Test {
  protected:
   void SetUp() override { testing::need_game("kuhn"); }
 
-  /// What is answered to a first piece, when `later` come while it is carried out; infos left out.
+  /// The answers to a first piece when `later` arrive during its execution; without infos.
   std::string answers(const std::string& first, std::deque<std::string> later) {
     sink_.clear();
     Front front(sink_, Pieces(std::move(later)));

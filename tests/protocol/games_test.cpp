@@ -1,6 +1,5 @@
-// Whole games of every built game through the session's text, as a GUI without rules code would
-// play them: the referee's record grows by what `query legal` offers, and every view agrees with
-// it.
+// Whole games of every built game through the session's text, as a GUI without rules code plays
+// them: the referee's record grows by moves from `query legal`, and every view agrees with it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -20,7 +19,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-/// A session that is asked one thing at a time.
+/// A session with one question at a time.
 class Talk {
  public:
   std::string ask(const std::string& line) {
@@ -65,7 +64,7 @@ std::string without_times(const std::string& text) {
   return std::regex_replace(text, std::regex(" time \\d+ nps \\d+"), "");
 }
 
-/// Everything that one position shows, which `record` leads to; `seats` as `query view` names them.
+/// Everything that the position after `record` shows; `seats` as in `query view`.
 void check_views(Talk& referee, const std::string& record, const std::vector<std::string>& seats) {
   const std::string turn = referee.query("turn");
   for (const std::string& seat : seats) {

@@ -1,4 +1,4 @@
-// Lines, tokens, numbers and characters: the strictness that the whole protocol rests on.
+// Lines, tokens, numbers and characters: the strict base of the whole protocol.
 #include "protocol/wire/lines/lexer.h"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,4 @@
-// Rules as terminals and pages show them: the same blocks, whatever marks and line breaks they
-// have.
+// Rules for terminals and pages: the same blocks, whatever their markup and line breaks.
 #include "protocol/apps/game/markdown.h"
 
 #include <gmock/gmock.h>

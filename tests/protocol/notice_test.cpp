@@ -1,4 +1,4 @@
-// What a game asks of whoever passes it on is said wherever one meets the game, and in full.
+// The notice of a game appears in full wherever a user meets the game.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// What pages are made of: marks that are filled in, texts that can't become markup, drawings
+// Parts of pages: placeholders, texts that can't become markup, packed drawings.
 // packed.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

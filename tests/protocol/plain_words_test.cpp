@@ -1,5 +1,5 @@
-// Sentences that people read are plain English in every game: none has a token of a notation in it,
-// numbers and articles agree with what they count, and no two legal moves share one.
+// Sentences for people are plain English in every game: no tokens of a notation, numbers and
+// articles that agree with their nouns, and no two legal moves with one sentence.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -49,7 +49,8 @@ bool mixes_signs(const std::string& word) {
   return std::ranges::any_of(number, is_digit) && !std::ranges::all_of(number, is_digit);
 }
 
-/// What texts write for cards, colours, places, in a sign or two: no word, but for the article.
+/// The notations of cards, colours and places, of one or two characters: not words, except the
+/// article.
 std::set<std::string> symbols_of(const GameWords& words) {
   std::set<std::string> symbols;
   for (const SymbolWords& kind : words.symbols) {
@@ -67,7 +68,7 @@ std::set<std::string> symbols_of(const GameWords& words) {
 const std::set<std::string> kCounted = {"caps", "cards",  "chips", "dice",  "pairs",
                                         "pegs", "points", "spots", "times", "turns"};
 
-/// What is wrong with a sentence; empty: nothing.
+/// The fault of a sentence; empty if it has none.
 std::string fault_of(const std::string& sentence, const std::set<std::string>& symbols) {
   if (sentence.empty() || !sentence.ends_with('.')) return "no full stop";
   const char first = sentence.front();
@@ -92,7 +93,7 @@ std::string fault_of(const std::string& sentence, const std::set<std::string>& s
   return "";
 }
 
-/// Everything that a seat, another one and a spectator are told of games, each sentence once.
+/// All sentences of games for a seat, another seat and a spectator, each once.
 class Reader {
  public:
   explicit Reader(const AnyGame& game) : symbols_(symbols_of(*find_words(game.name()))) {}
@@ -100,7 +101,7 @@ class Reader {
   void read(const AnyView& view, Actor actor, const AnyMove& move) {
     check(SeatWords(view).sentence(actor, view.describe(move)));
   }
-  /// Of the seat on turn: no two alike, for it and for those who watch.
+  /// The moves of the seat on turn: no two alike, for it and for those who watch.
   void read_moves(const testing::AnyTable& table) {
     std::vector<AnyMove> moves = table.state().moves();
     if (moves.size() > kMostMoves) moves.resize(kMostMoves);

@@ -1,4 +1,4 @@
-// A session in a string: what the tests of play/ share.
+// A session in a string: common code of the tests of play/.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,8 +18,8 @@ namespace turnkey::play {
 
 using turnkey::testing::TemporaryFolder;
 
-/// The settings of a command line; few nodes, so that tests are fast and always the same. Without
-/// the game the test is skipped.
+/// The settings of a command line, with few nodes, so tests are fast and repeatable. Without the
+/// game the test is skipped.
 inline PlaySettings settings_of(std::vector<std::string> args) {
   args.insert(args.end(), {"--nodes", "50"});
   const auto settings = parse_arguments(args);
@@ -49,7 +49,7 @@ inline int count(const std::string& text, const std::string& part) {
   return found;
 }
 
-/// Without the ends of wrapped lines, so that sentences can be found.
+/// Joins wrapped lines, so that sentences can be found.
 inline std::string unwrapped(std::string text) {
   for (auto at = text.find("\n  "); at != std::string::npos; at = text.find("\n  ", at)) {
     text.replace(at, text.find_first_not_of(' ', at + 1) - at, " ");

@@ -1,4 +1,4 @@
-// Records of `turnkey play`: what is saved loads again, everything else is refused with its place.
+// Records of `turnkey play`: a saved game loads again; anything else is refused with its place.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -113,7 +113,7 @@ TEST(PlayRecord, ASeedIsGivenWhereTheRecordHasNone) {
   EXPECT_EQ(write_record(*table), text);
   ASSERT_TRUE(table->play(*table->game().parse("b")));
   ASSERT_TRUE(table->play(*table->game().parse("p")));
-  // A game that is over needs none; its end can be taken back, and the cards stay.
+  // A finished game needs none; its end can be taken back, and the cards stay.
   const std::string over = write_record(*table);
   auto again = read_record(over);
   ASSERT_TRUE(again) << again.error();
@@ -229,7 +229,7 @@ TEST(PlayRecord, FullDiskKeepsTheOldFile) {
   const std::string before = read_text(path);
   ASSERT_TRUE(table.play(*table.game().parse("p")));
 
-  // A limit on the size of files stands in for the disk.
+  // A limit on the size of files stands in for a full disk.
   rlimit old{};
   ::getrlimit(RLIMIT_FSIZE, &old);
   const auto handler = ::signal(SIGXFSZ, SIG_IGN);

@@ -1,4 +1,4 @@
-// Sessions of `turnkey play`, typed by hand as it were: whole games, commands, bad input.
+// Sessions of `turnkey play` as if typed by hand: whole games, commands, bad input.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -85,7 +85,7 @@ TEST(PlaySession, TheOthersCardIsNeverShownBeforeTheShowdown) {
   }
 }
 
-/// What hints say at the first decision.
+/// The hints at the first decision.
 std::string first_hints(const std::string& game, std::vector<std::string> options = {}) {
   options.insert(options.begin(), {game, "--seed", "1"});
   const std::string text = transcript(settings_of(options), "hint all\n");
@@ -144,7 +144,7 @@ TEST(PlaySession, WhatIsShownIsToldAndCardsByName) {
               ::testing::ContainsRegex("steals? the card [A-Z][a-z]+ from (you|seat [1-3])"));
 }
 
-// Rule MX15 of the Mixer: no menu can list answers in one's own words.
+// Rule MX15 of the Mixer: no menu can list answers in free words.
 TEST(PlaySession, AMoveThatIsNotListedMayBeTyped) {
   const auto settings = settings_of({"mixer", "-o", "Answers=open", "-o", "Cards=2", "--seed", "1",
                                      "--seat", "0", "--agent", "random"});
@@ -231,7 +231,7 @@ TEST(PlaySession, HelpTellsTheSymbolsOfThisGame) {
   EXPECT_THAT(text, Not(HasSubstr("Joker")));
 }
 
-// To the game it is a bid that was not seen.
+// For the game it would be a bid that was not seen.
 TEST(PlaySession, AQuestionMarkIsTheHelpInEveryGame) {
   const std::string text = transcript(settings_of({"goofspiel", "--seed", "1"}), "?\n");
   EXPECT_EQ(count(text, "this list"), 1) << text;
@@ -286,7 +286,7 @@ class PlayJacked : public ::testing::Test {
 };
 
 TEST_F(PlayJacked, WholeGame) {
-  // Against a random bot the first move of the list all the time brings it to an end.
+  // Against a random bot, always playing the first listed move ends the game.
   const std::string text = transcript(settings_of({"jacked", "--seed", "4", "-o", "Players=2", "-o",
                                                    "MaxHands=40", "--agent", "random"}),
                                       repeat("1\n", 400));

@@ -1,4 +1,4 @@
-// The command line of `turnkey play`, and the screen that everything goes to.
+// The command line of `turnkey play`, and the screen for all its output.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// How `turnkey play` tells games: in their sentences, whichever game it is, and a deal in a few.
+// How `turnkey play` reports games: in their sentences, for any game, and a deal in a few.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -18,14 +18,14 @@ PlaySettings first_seat(const std::string& game) {
   return settings_of({game, "--seed", "77", "--agent", "random"});
 }
 
-/// What a session of forty first moves tells, in lines as long as they like.
+/// The output of a session of forty first moves, without line breaks.
 std::string played(const std::string& game) {
   std::string input;
   for (int i = 0; i < 40; ++i) input += "1\n";
   return unwrapped(transcript(first_seat(game), input + "log all\n"));
 }
 
-/// All that is told of forty events, and what the first moves of each list are called.
+/// All sentences of forty events, and the names of the first moves of each list.
 std::vector<std::string> phrases(const std::string& game) {
   GameInPlay table = *open_table(first_seat(game));
   EventLog story(table);

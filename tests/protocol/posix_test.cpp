@@ -1,4 +1,4 @@
-// Files that are replaced whole (protocol/platform/posix.h).
+// Files that are replaced atomically (protocol/platform/posix.h).
 #include "protocol/platform/posix.h"
 
 #include <gtest/gtest.h>
@@ -72,7 +72,7 @@ TEST(ReplaceFile, HasTheNewBytesAloneAndLeavesNothingBeside) {
   EXPECT_EQ(folder.entries(), 1);
 }
 
-// A game that was saved shows all cards; who closed the file to others wants it closed.
+// A saved game shows all cards, and its owner may have closed the file to others.
 TEST(ReplaceFile, IsOpenToNobodyElse) {
   using std::filesystem::perms;
   const testing::TemporaryFolder folder;
@@ -85,7 +85,7 @@ TEST(ReplaceFile, IsOpenToNobodyElse) {
   }
 }
 
-// In a container the next process may have the number of the one that was killed.
+// In a container the next process may get the number of the killed one.
 TEST(ReplaceFile, IsNotHeldUpByWhatAKilledOneLeft) {
   const testing::TemporaryFolder folder;
   const std::string path = folder / "kept.txt";

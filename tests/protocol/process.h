@@ -19,7 +19,7 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
 inline Client::Deadline within(milliseconds time) { return Clock::now() + time; }
-/// Long enough for `bench` on a slow machine that does other things besides.
+/// Long enough for `bench` on a slow and busy machine.
 inline constexpr milliseconds kPatience{testing::kSanitized ? 200'000 : 60'000};
 inline Client::Deadline soon() { return within(kPatience); }
 
@@ -53,7 +53,7 @@ class Process {
     ADD_FAILURE() << "never a line that starts with " << start;
     return {"", "<never " + start + ">"};
   }
-  /// What is left to read, to the end of the output.
+  /// The rest of the output.
   std::vector<std::string> rest() {
     std::vector<std::string> lines;
     while (const auto line = client_.read_line(soon())) lines.push_back(*line);

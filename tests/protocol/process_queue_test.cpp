@@ -1,5 +1,5 @@
-// The program as a GUI meets it, which sends more than it awaits: what is answered during a search,
-// what waits, and how much may.
+// The program under a GUI that sends more than it waits for: the answers during a search, the
+// commands that wait, and their limit.
 #include <gmock/gmock.h>
 
 #include <iterator>

@@ -1,4 +1,4 @@
-// The program as a GUI meets it: threads, timing, the ends of its input and output, exit codes.
+// The program as a GUI sees it: threads, timing, the ends of its input and output, exit codes.
 #include "process.h"
 
 #include <fmt/format.h>
@@ -25,7 +25,7 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-// A machine that runs other things too is late now and then: timing checks take the best of a few.
+// A busy machine is late sometimes: timing checks take the best of a few tries.
 template <class Measure>
 milliseconds best_of(int times, Measure measure) {
   milliseconds best = milliseconds::max();
@@ -35,7 +35,7 @@ milliseconds best_of(int times, Measure measure) {
 
 constexpr int kSlowdown = testing::kSanitized ? 20 : 1;
 
-/// What is promised, on a build that is meant to be fast.
+/// The promised time, on a build meant to be fast.
 constexpr milliseconds promised(int time) { return milliseconds(time * kSlowdown); }
 
 milliseconds since(Clock::time_point begin) {
@@ -153,7 +153,7 @@ TEST(Program, APeerThatDoesNotReadEndsItWithThree) {
   std::string many;
   for (int i = 0; i < 1000; ++i) many += "uci\n";
   engine.send_bytes(many);
-  // Not Client::wait_exit on a drained pipe: nobody reads here.
+  // Not Client::wait_exit on a drained pipe: here nobody reads.
   engine.client().close_input();
   const auto begin = Clock::now();
   EXPECT_EQ(engine.exit_code(), kExitPeerNotReading);
@@ -185,15 +185,15 @@ TEST(Program, ArgumentsAreChecked) {
   EXPECT_EQ(files.line(), "readyok");
 }
 
-/// The program under /bin/sh, which gives it limits first; complaints come with its output.
+/// The program under /bin/sh, which sets limits first; its output includes error messages.
 Process limited(const std::string& limits, const std::string& arguments = "") {
   return Process(
       {"/bin/sh", "-c",
        "exec 2>&1; " + limits + "; exec " + turnkey::testing::program() + " " + arguments});
 }
 
-// From too little memory for the system to start it, in steps smaller than a thread's stack, up to
-// enough: in between there is no room for its threads.
+// From too little memory to start it, in steps smaller than a thread's stack, up to enough: in
+// between there is no room for its threads.
 TEST(Program, WithoutRoomForThreadsItSaysSoAndNotHowItIsUsed) {
   if (testing::kSanitized) GTEST_SKIP() << "where memory ends, so does the process";
   int scarce = 0;

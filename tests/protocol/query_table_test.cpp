@@ -1,4 +1,4 @@
-// `query seats` and `query record`: who sits at the table of a position, and the game as a record.
+// `query seats` and `query record`: the seats at a position's table, and the game as a record.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

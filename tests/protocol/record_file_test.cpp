@@ -1,5 +1,5 @@
-// Records of games as text: what is written reads back as it was, whatever texts and figures are in
-// it; what does not fit is refused with its line; and the rules say whether it can have happened.
+// Records of games as text: reading restores what was written, for any texts and numbers; malformed
+// input is refused with its line; and the rules decide whether the game is possible.
 #include "protocol/wire/records/record_file.h"
 
 #include <gmock/gmock.h>
@@ -25,7 +25,7 @@ std::string kuhn(const std::string& header, const std::string& events) {
 const std::string kBet = "# Events: 5\n# Result: scores 2,-2 shares 1,0\n";
 const std::string kShow = "c:0=K c:1=J 0:b 1:b c:show=KJ";
 
-/// What is wrong with the text, or by the rules. Without its game the test is skipped.
+/// The error in the text, or by the rules. Without its game the test is skipped.
 std::string error_of(const std::string& text) {
   const auto record = read_record(text);
   if (!record) return record.error();
@@ -206,7 +206,7 @@ TEST(RecordCheck, ALostNothingIsANothing) {
   GameRecord drawn = with_everything();
   drawn.result = Result{{0.0, -0.0}, {0.5, 0.5}};
   EXPECT_THAT(write_record(drawn), HasSubstr("# Result: scores 0,0 shares 0.5,0.5\n"));
-  // The rules give 0 and -0 here, and that is what older records say.
+  // The rules give 0 and -0 here, and older records have these.
   const std::string cards = "# Turnkey record 1\n# Game: leduc\n# Options:\n# Events: 8\n";
   const std::string checked = "c:0=Ks c:1=Kh 0:c 1:c c:board=Qs 0:c 1:c c:show=KsKh\n";
   for (const std::string scores : {"0,0", "0,-0", "-0,0"}) {

@@ -1,4 +1,4 @@
-// A batch of reviews that is killed in the middle, or that two programs would write at once.
+// A batch of reviews that is killed in the middle, or that two programs try to write at once.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -26,7 +26,7 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-/// So many that are not the same.
+/// That many distinct records.
 std::string many_records(std::uint64_t count) {
   GameRecord record = record_of("kuhn", {}, {"c:0=J", "c:1=K", "0:b", "1:p"});
   record.cup = "a cup";
@@ -45,7 +45,7 @@ int run_here(const std::vector<std::string>& args) {
   return code;
 }
 
-/// Starts the program with these arguments and kills it when it has written a line.
+/// Starts the program with these arguments and kills it once it has written a line.
 void kill_after_first_line(const std::vector<std::string>& args, const std::string& out) {
   std::vector<std::string> argv = {turnkey::testing::program(), "review"};
   argv.insert(argv.end(), args.begin(), args.end());
@@ -59,8 +59,8 @@ void kill_after_first_line(const std::vector<std::string>& args, const std::stri
   posix::end_child(*child);
 }
 
-// Nothing says how soon the kill comes, so it is tried until one comes in the middle; the first one
-// does unless this test does not run for seconds.
+// The kill may come too late, so this tries until one comes in the middle; mostly the first one
+// does.
 TEST(ReviewBatch, AfterAKillTheSameCommandGoesOnToTheSameBytes) {
   const TemporaryFolder folder;
   const int records = testing::kSanitized ? 200 : 600;

@@ -1,5 +1,5 @@
-// `turnkey review` as a command: what it prints, which files it refuses and where, and a batch that
-// goes on.
+// `turnkey review` as a command: its output, the files that it refuses with the place of the fault,
+// and resuming a batch.
 #include "protocol/apps/review/command.h"
 
 #include <gmock/gmock.h>
@@ -79,7 +79,7 @@ TEST(ReviewCommand, TellsAPersonTheStoryOfTheGame) {
                     EndsWith("\n    It would have brought seat 1 about 3 more points.\n"
                              "    Practise this: turnkey play --load " +
                              file + " --after 3 --seat 1 --seed 1\n\n")));
-  // A command would find the first record alone.
+  // A command that expects one record would use only the first.
   write_text(folder / "two.txt", folded_king() + folded_king());
   EXPECT_THAT(say({folder / "two.txt", "--nodes", "500"}).out,
               AllOf(HasSubstr("a blunder"), Not(HasSubstr("Practise"))));
@@ -109,8 +109,8 @@ TEST(ReviewCommand, PrintsALineOfJsonForEachRecord) {
   EXPECT_THAT(said.out, HasSubstr("\"score_without_luck\":[2,0]"));
 }
 
-// Without luck seat 0 has 2 chips and 1.5 wins of the first game, and 0 and 0.5 of the second: the
-// Jack across the table is worth what it won.
+// Without luck seat 0 has 2 chips and 1.5 wins from the first game, and 0 and 0.5 from the second:
+// the other's Jack is worth what it won.
 TEST(ReviewCommand, AddsUpWhatManyRecordsSay) {
   const TemporaryFolder folder;
   write_text(folder / "games.txt", folded_king() + shown_queen());
@@ -203,7 +203,7 @@ TEST(ReviewCommand, OfMovesAloneTellsTheSameOfThemAndNoLuck) {
     EXPECT_THAT(whole, HasSubstr(word));
     EXPECT_THAT(moves, Not(HasSubstr(word)));
   }
-  // In a file the two stand side by side: they are not the same review.
+  // In a file the two are separate: they are different reviews.
   ASSERT_EQ(with({"--out", folder / "out"}).code, 0);
   ASSERT_EQ(with({"--out", folder / "out", "--moves-only"}).code, 0);
   const std::string lines = read_text(folder / "out");
@@ -264,7 +264,7 @@ TEST(ReviewCommand, WritesAPageBesides) {
   EXPECT_FALSE(std::filesystem::exists(folder / "p"));
 }
 
-// Of root's a device would be gone from the machine.
+// As root it would delete a device from the machine.
 TEST(ReviewCommand, PutsItsPageInPlaceOfNoPipeAndNoLink) {
   const TemporaryFolder folder;
   write_text(folder / "game.txt", folded_king());

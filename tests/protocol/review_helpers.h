@@ -1,4 +1,4 @@
-// Games to look back on, as records.
+// Games to review, as records.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,8 +18,7 @@ namespace turnkey::review {
 /// A Jack bluffs at Kuhn poker, and the King is folded.
 inline const std::vector<std::string> kFoldedKing = {"c:0=J", "c:1=K", "0:b", "1:p"};
 
-/// A record whose result is what the events give; as far as they go. Without the game the test is
-/// skipped.
+/// A record with the result of the events, as far as they go. Without the game the test is skipped.
 inline GameRecord record_of(const std::string& game, OptionValues options,
                             const std::vector<std::string>& events) {
   GameRecord record;
@@ -35,7 +34,7 @@ inline GameRecord record_of(const std::string& game, OptionValues options,
   return record;
 }
 
-/// A game of random moves and drawn chance, of so many events at most.
+/// A game of random moves and chance, of at most so many events.
 inline GameRecord random_game(const std::string& game, const OptionValues& options,
                               std::uint64_t seed, std::size_t most = 10'000) {
   std::vector<std::string> events;

@@ -1,5 +1,4 @@
-// Who judges in a review, and what verdicts come of it: equilibria, solutions, agents without an
-// opinion.
+// The judges of a review, and their verdicts: equilibria, solutions, agents without an opinion.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -14,8 +13,8 @@
 namespace turnkey::review {
 namespace {
 
-// With a Jack a third of the bets is sound: against who calls with a Queen as often as an
-// equilibrium does, it wins as much as passing.
+// With a Jack a third of the bets is sound: against a player who calls with a Queen as often as in
+// an equilibrium, betting wins as much as passing.
 TEST(ReviewJudges, ByDefaultASoundBluffCostsNothing) {
   const auto record = record_of("kuhn", {}, kFoldedKing);
   const Review review = review_of(record, settings_for("default", 10'000));
@@ -28,7 +27,7 @@ TEST(ReviewJudges, ByDefaultASoundBluffCostsNothing) {
   EXPECT_EQ(review.events[3].decision->known->verdict, Verdict::kVeryBad);
 }
 
-// One of the two is worth a little less, as iterations leave it.
+// One of the two has a slightly lower value, from the finite number of iterations.
 TEST(ReviewJudges, WhatAMixtureMayPlayIsAllAsGood) {
   for (const std::string move : {"0:b", "0:p"}) {
     const auto record = record_of("kuhn", {}, {"c:0=J", "c:1=K", move});
@@ -40,7 +39,7 @@ TEST(ReviewJudges, WhatAMixtureMayPlayIsAllAsGood) {
   }
 }
 
-// Off the path of the mixture too, where what it draws need not be the best.
+// Also off the path of the mixture, where the move it draws need not be the best.
 TEST(ReviewJudges, AgainstAnEquilibriumNoLossIsBelowZero) {
   int losses = 0;
   for (const std::string game : {"kuhn", "leduc"}) {
@@ -75,7 +74,7 @@ TEST(ReviewJudges, TheDefaultJudgeSolvesTheGameWhereItCan) {
   }
 }
 
-// With an even limit a first pass is worth nothing, whatever playouts make of it.
+// With an even limit a first pass gains nothing, whatever playouts say.
 TEST(ReviewJudges, WhatIsSolvedIsNotJudgedByPlayouts) {
   const GameRecord record =
       record_of("meet_the_patriots", {}, {"0:t4", "c:=3", "1:t2", "c:=4", "0:t3", "c:=5"});
@@ -105,7 +104,7 @@ TEST(ReviewJudges, AnAgentWithoutAnOpinionJudgesNothing) {
   EXPECT_THAT(refused.error(), ::testing::HasSubstr("exact"));
 }
 
-// Alone, before anything is seen, all twelve cards are one.
+// For a player alone all twelve cards are equal before any is seen.
 TEST(ReviewJudges, AMoveThatIsWorthAsMuchIsTheBest) {
   const auto record = record_of("meet_the_patriots", {{"Players", "1"}}, {"0:t5", "c:=7"});
   const auto settings = settings_for("exact", 1'000'000);
@@ -118,7 +117,7 @@ TEST(ReviewJudges, AMoveThatIsWorthAsMuchIsTheBest) {
               ::testing::HasSubstr("every decision was the best\n"));
 }
 
-// rule MP32: by the bounds of the score, which are for who passes all the time, no loss would be.
+// rule MP32: relative to the score's bounds, which allow every possible pass, no loss would count.
 TEST(ReviewJudges, AloneALostTurnIsBad) {
   const auto record =
       record_of("meet_the_patriots", {{"Players", "1"}}, {"0:t1", "c:=5", "0:t2", "c:=7", "0:t1"});

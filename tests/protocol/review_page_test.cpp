@@ -1,5 +1,5 @@
-// The page of a review as text: what is embedded, and that nothing in it can become markup. How it
-// looks and behaves in a browser, review/check_page.py checks.
+// The page of a review as text: the embedded data, which can't become markup. review/check_page.py
+// checks its looks and behaviour in a browser.
 #include "protocol/apps/review/page_report.h"
 
 #include <gmock/gmock.h>
@@ -29,7 +29,7 @@ TEST(ReviewPage, HoldsTheReviewAndTheGame) {
   EXPECT_THAT(data, HasSubstr(R"("title":"Kuhn poker")"));
   EXPECT_THAT(data, HasSubstr(R"("names":["seat 0","seat 1"])"));
   EXPECT_THAT(data, HasSubstr(R"("words":[)"));
-  // The King's best move in words, and none where there was no decision.
+  // The King's best move in words; none for events that are no decisions.
   EXPECT_THAT(data, HasSubstr(R"("best":[null,null,[)"));
   EXPECT_THAT(data, HasSubstr(R"("boards":[)"));
   EXPECT_THAT(page_report(review, bluff(), kFew, "some key", ""), HasSubstr(data));

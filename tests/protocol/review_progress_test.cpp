@@ -1,4 +1,4 @@
-// What is shown while a batch of reviews is made.
+// The progress output of a batch of reviews.
 #include "protocol/apps/review/progress.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Ratings: bands between agents whose losses are known.
+// Ratings: bands between agents with known losses.
 #include "protocol/apps/review/rating.h"
 
 #include <gmock/gmock.h>
@@ -46,7 +46,7 @@ TEST(Rating, IsABandBetweenTwoAgents) {
   EXPECT_EQ(vague->weaker->agent, rows[2].agent);
 }
 
-// A game of so many decisions, each of which has lost `common` and luck of its own.
+// A game of so many decisions; each has lost `common` plus its own luck.
 LossSums game_of(int decisions, double common, Rng& rng) {
   LossSums game;
   game.judged = decisions;
@@ -75,7 +75,7 @@ TEST(LossRate, FewGamesErrAsTheirDecisionsDiffer) {
   EXPECT_DOUBLE_EQ(rate.lost().error, by_decisions.error);
 }
 
-// Games of one size: the error of the mean of their means.
+// For games of one size: the error of the mean of their means.
 TEST(LossRate, ManyGamesErrAsGamesDiffer) {
   Rng rng(2);
   LossRate rate;
@@ -93,8 +93,8 @@ TEST(LossRate, ManyGamesErrAsGamesDiffer) {
   EXPECT_NEAR(rate.lost().error, of_games.error, 1e-9);
 }
 
-// Games of 10 to 50 decisions that differ from each other: two errors hold about as often as they
-// say, where the decisions taken for independent would say a third of that.
+// Games of 10 to 50 decisions that differ from each other: two errors cover the truth about as
+// often as they should. If decisions counted as independent, they would cover a third of that.
 TEST(LossRate, HoldsTheTruthAsOftenAsItSays) {
   constexpr int kTries = 400;
   constexpr double kTruth = 10;
@@ -129,7 +129,7 @@ TEST(Rating, HasNoEndsBeyondTheAgents) {
   EXPECT_THAT(rating_text(*anything), HasSubstr("too few decisions"));
 }
 
-// Nobody is called weaker than a row for what the row's own error may be.
+// A row's own error must not make an agent look weaker than the row.
 TEST(Rating, RowsHaveErrorsToo) {
   const auto rows = rows_of_pig();
   const Estimate& second = rows[1].lost;
@@ -234,7 +234,7 @@ TEST(Rating, OfTablesThatDifferIsNone) {
   EXPECT_THAT(totals.text(), HasSubstr("no rating: agents were measured with the usual options"));
 }
 
-// What is less than nothing by what is not shown, in every line.
+// Values that round to 0 are never negative, in every line.
 TEST(Totals, ThereIsNoNegativeZero) {
   const Estimate little{-1e-6, 0};
   Review review;

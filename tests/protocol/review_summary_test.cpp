@@ -1,5 +1,5 @@
-// What a review comes to for a person: who won and by what, what decided, the moments to learn
-// from.
+// The summary of a review for a person: the winner and the margin, the decisive points, the moments
+// to learn from.
 #include "protocol/apps/review/summary.h"
 
 #include <gmock/gmock.h>
@@ -20,7 +20,7 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-/// Nobody judges, so that whole games of any kind take no time: the end is what counts.
+/// Without a judge, so that whole games of any kind take no time: only the end counts.
 Summary unjudged(GameRecord record, std::optional<Seat> reader = {}) {
   record.seat = reader;
   ReviewSettings settings = settings_for("random", 10);
@@ -76,7 +76,7 @@ TEST(ReviewSummary, OwnMistakesComeBeforeThoseOfOthers) {
   EXPECT_LE(own.moments.size(), kMoments);
 }
 
-// There the fewest points win, and the score is what they are below none.
+// In that game the fewest points win, and the score is their negative.
 TEST(ReviewSummary, CountsPointsAsTheBoardDoes) {
   const GameRecord record = random_game("break_out", {{"Players", "2"}}, 1);
   ASSERT_TRUE(record.result);
@@ -109,7 +109,7 @@ TEST(ReviewSummary, OfAGameWithoutAnEnd) {
   EXPECT_THAT(unjudged(record_of("kuhn", {}, {})).moments, IsEmpty());
 }
 
-// The record of a tournament names a seat's engine, and one that was lost by a crash who did it.
+// The record of a tournament names a seat's engine, and the seat at fault for a crash.
 TEST(ReviewSummary, SaysWhoseFaultCutItShort) {
   GameRecord record = record_of("kuhn", {}, {"c:0=K", "c:1=Q"});
   record.fault = RecordFault{Seat::at(1), "crash", "", {}, {}, ""};
@@ -120,7 +120,7 @@ TEST(ReviewSummary, SaysWhoseFaultCutItShort) {
 }
 
 TEST(ReviewSummary, NobodyIsToldOfMoreThanAWholeWin) {
-  // Captured is chance for the most part: its luck is a sum of a hundred estimates.
+  // Captured is mostly chance: its luck is a sum of a hundred estimates.
   GameRecord record = random_game("captured", {{"Players", "2"}}, 1);
   record.seat = Seat::at(0);
   const Review review = review_of(record, settings_for("default", 50));

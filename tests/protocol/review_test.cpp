@@ -1,5 +1,5 @@
-// Reviews of games whose truth is known: what moves cost and what chance brought, by hand, and what
-// must hold of any game.
+// Reviews of games with known truth: the loss of moves and the luck of chance, by hand, and
+// properties that hold for any game.
 #include "protocol/apps/review/review.h"
 
 #include <gmock/gmock.h>
@@ -21,7 +21,7 @@ namespace {
 
 constexpr double kClose = 1e-9;
 
-// The first verdict is given a view, and a truth is none.
+// The first verdict takes a view, and a truth is none.
 using Judge = decltype(&MoveJudge::judge);
 static_assert(std::is_invocable_v<Judge, const MoveJudge&, const AnyView&, const AnyMove&>);
 static_assert(!std::is_invocable_v<Judge, const MoveJudge&, const AnyState&, const AnyMove&>);
@@ -56,7 +56,7 @@ TEST(Review, InHindsightABluffIntoAKingCostsAChip) {
   EXPECT_EQ(decision->open->verdict, Verdict::kVeryBad) << "a quarter of what there is";
 }
 
-// Where only one thing may happen nobody is lucky.
+// A certain event brings no luck.
 TEST(Review, WhatIsCertainIsNoLuck) {
   const Review review = review_of(
       record_of("kuhn", {}, {"c:0=J", "c:1=K", "0:p", "1:p", "c:show=JK"}), settings_for("cfr", 1));
@@ -64,7 +64,7 @@ TEST(Review, WhatIsCertainIsNoLuck) {
   EXPECT_FALSE(review.events[4].luck);
 }
 
-// As the game is played for chips, shares say little: this bluff costs none.
+// The game is played for chips, so shares say little: this bluff costs none.
 TEST(Review, WhatADecisionCostsIsToldInWhatTheGameIsPlayedFor) {
   const auto settings = settings_for("ismcts", 2'000);
   const GameRecord chips = record_of("kuhn", {}, kFoldedKing);
@@ -75,7 +75,7 @@ TEST(Review, WhatADecisionCostsIsToldInWhatTheGameIsPlayedFor) {
               ::testing::HasSubstr(" ‰ a decision; "));
 }
 
-// What the others hold can't be seen in it: here it is a Queen for a King.
+// It must not depend on the others' cards: here a Queen replaces a King.
 TEST(Review, TheFirstVerdictKnowsNoMoreThanTheSeat) {
   const auto settings = settings_for("ismcts", 500);
   const Review one = review_of(record_of("kuhn", {}, {"c:0=J", "c:1=K", "0:b"}), settings);
@@ -87,8 +87,8 @@ TEST(Review, TheFirstVerdictKnowsNoMoreThanTheSeat) {
   EXPECT_EQ(first.score.error, second.score.error);
 }
 
-// With open cards the higher card wins a chip: King, Queen, Jack are worth 1, 0, -1 before the
-// other one is dealt.
+// With open cards the higher card wins a chip: King, Queen and Jack are worth 1, 0 and -1 before
+// the other card is dealt.
 TEST(Review, LuckOfTheDealAtKuhn) {
   const Review review =
       review_of(record_of("kuhn", {}, kFoldedKing), settings_for("ismcts", 2'000));
@@ -107,8 +107,8 @@ TEST(Review, LuckOfTheDealAtKuhn) {
   EXPECT_EQ(sums[0].score_without_luck->error, 0);
 }
 
-// With open cards: a Jack is worth -1, whoever holds what. Who bluffs and is called loses two, who
-// folds the King gives one away.
+// With open cards a Jack is worth -1 for either holder. A bluff that is called loses two; folding
+// the King gives one away.
 TEST(Review, HowEverybodyStandsAtKuhn) {
   const Review review =
       review_of(record_of("kuhn", {}, kFoldedKing), settings_for("ismcts", 2'000));
@@ -136,8 +136,8 @@ TEST(Review, WhatIsNotSolvedIsPlayedOut) {
 
 const OptionValues kOneTurn = {{"Goal", "10"}, {"MaxTurns", "1"}};
 
-// One turn for 10 points, else it is drawn. With 6 a roll is worth 8/9: 4, 5 and 6 win, a 1 draws,
-// and after a 2 or 3 one rolls again for 11/12. Before the first die it is 12367/15552.
+// One turn for 10 points, else a draw. With 6 points a roll is worth 8/9: 4, 5 and 6 win, a 1
+// draws, and after a 2 or 3 another roll is worth 11/12. Before the first die it is 12367/15552.
 TEST(Review, ATurnOfPigByHand) {
   const auto record = record_of("pig", kOneTurn, {"0:r", "c:6", "0:h"});
   const Review review = review_of(record, settings_for("exact", 100'000));
@@ -168,8 +168,8 @@ TEST(Review, ATurnOfPigByHand) {
   EXPECT_NEAR(first.share_without_luck->mean, 0.5 - 1457.0 / 15552, kClose);
 }
 
-// Where values are exact, a result is what the game is worth, less one's own mistakes, and the
-// others' and all luck added.
+// With exact values, a result equals the game's value, minus the seat's own mistakes, plus the
+// others' mistakes and all luck.
 TEST(Review, ExactLossesAndLuckAddUpToTheResult) {
   const double value = 0.615558550;  // of the first seat, Goal 20, as published
   for (const std::uint64_t seed : {1u, 2u, 3u}) {
@@ -184,7 +184,7 @@ TEST(Review, ExactLossesAndLuckAddUpToTheResult) {
   }
 }
 
-/// The mean luck over all that chance may do next, seat by seat.
+/// The mean luck over all next chance events, by seat.
 std::vector<double> mean_luck(const GameRecord& record, std::uint64_t nodes) {
   const AnyGame& game = testing::need_game(record.game);
   std::vector<std::unique_ptr<AnyView>> views;

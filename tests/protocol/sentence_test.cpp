@@ -1,4 +1,4 @@
-// Events told in a sentence, by the words of their games.
+// Sentences for events, in the words of their games.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -11,7 +11,7 @@
 namespace turnkey {
 namespace {
 
-/// In the words of a game, without which the test is skipped; chess has none in any build.
+/// In the words of a game, without which the test is skipped; no build has chess.
 std::string told(const std::string& game, Actor actor, const std::string& description,
                  Seat listener = Seat::spectator(), Seat partner = Seat::spectator()) {
   testing::need_if_game(game);
@@ -40,7 +40,7 @@ TEST(Sentence, WhatSaysNothingIsLeftOut) {
             "The die shows 1, and 8 points are lost.");
 }
 
-// What is read out may be of any signs, and a quiz is about its spelling.
+// Names may have any characters, and a quiz depends on their spelling.
 TEST(Sentence, LeavesTheSignsOfANameAsTheyAre) {
   EXPECT_EQ(told("mixer", Actor::chance(), "kind=read card=1 disguised=A>B:_C:12>15 name=D:E"),
             "Card 1 is read: A>B: C:12>15, who is D:E.");
@@ -66,7 +66,7 @@ TEST(Sentence, TellsWhatIsShuffledAndSweptAway) {
             "Seat 1 discards a 4, a 3 and a 2; nobody has bought, and the market is discarded.");
 }
 
-// Rules C33, C35, C36 and C37: what happens without an event of its own.
+// Rules C33, C35, C36 and C37: effects without an event of their own.
 TEST(Sentence, TellsWhatTheRulesDoAfterAnEvent) {
   const auto of = [](const std::string& description, Actor actor = Actor::chance()) {
     return told("captured", actor, description, Seat::at(1));
@@ -97,7 +97,7 @@ TEST(Sentence, CallsAWrongClaimWrong) {
   EXPECT_EQ(of("false"), "Seat 1 says that the card on space 4 is a 7 too, which is wrong.");
 }
 
-// A sentence begins with a capital: with a face in front, `k` would be told as `K`.
+// A sentence begins with a capital letter: a leading face `k` would become `K`.
 TEST(Sentence, SymbolsAreWrittenAsTheyAre) {
   EXPECT_EQ(told("escaped", Actor::chance(), "kind=right face=k wins=true"),
             "The accusation is right and wins the game: in the centre is suspect K.");
@@ -188,7 +188,7 @@ TEST(Sentence, TellsWhatACardDoesAndWhatFollows) {
             "You play Padding.");
 }
 
-// A part of a form that asks for a value is said for that value alone.
+// A part of a form that tests a value appears for that value only.
 TEST(Sentence, DependsOnValues) {
   const auto of = [](const std::string& to) {
     const std::string laid = "kind=set cards=a4b4wi points=12 to=";
@@ -213,7 +213,7 @@ TEST(Sentence, TellsWhoseACardIsOrWhereItLies) {
             "The next card is traitor 11, now at the bottom of the deck.");
 }
 
-// At Gitmo most things are somebody's.
+// At Gitmo most things have an owner.
 TEST(Sentence, TellsWhoseThingsAre) {
   const auto of = [](const std::string& description, Seat listener, Seat partner) {
     return told("gitmo", Seat::at(2), description, listener, partner);

@@ -1,4 +1,4 @@
-// The session as text in, text out, on one thread: what its tests share.
+// The session as text in, text out, on one thread: common code of its tests.
 #pragma once
 
 #include <regex>
@@ -10,7 +10,7 @@
 
 namespace turnkey {
 
-/// What the session answers. Without a game of its positions the test is skipped.
+/// The session's answers. Without a game of its positions the test is skipped.
 inline std::string run(const std::string& script) {
   testing::need_games_of(script);
   StringSink sink;
@@ -25,7 +25,7 @@ inline std::vector<std::string> run_lines(const std::string& script) {
   return lines;
 }
 
-/// Output without what may differ from run to run.
+/// Output without the parts that may differ from run to run.
 inline std::string without_times(std::string text) {
   text = std::regex_replace(text, std::regex(" time \\d+ nps \\d+"), " time T nps N");
   return text;

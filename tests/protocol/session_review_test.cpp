@@ -1,4 +1,4 @@
-// `go … review` through the session: who is judged, by what, and what a review leaves alone.
+// `go … review` through the session: whose moves it judges, by what, and what it leaves unchanged.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -38,7 +38,7 @@ TEST(SessionReview, TellsEachUnforcedDecisionAndNoMove) {
 }
 
 TEST(SessionReview, ASeatIsJudgedByWhatItKnew) {
-  // Whatever seat 0 holds, on the referee's record and on its own.
+  // Independent of seat 0's card, on the referee's record and on its own.
   const auto own = session_review("position game kuhn seat 1 moves c:0=? c:1=K 0:b 1:p\n");
   ASSERT_EQ(own.size(), 2u);
   for (const char* card : {"J", "Q"}) {
@@ -57,7 +57,7 @@ TEST(SessionReview, ForcedMovesAreNoDecisions) {
   EXPECT_THAT(lines[1], StartsWith("info review 5 seat 0 move h choices 2 "));
 }
 
-// A move is as much worse in every world, however the worlds differ.
+// A move is worse by the same amount in every world.
 TEST(SessionReview, AWorseMoveOfTheMixerIsOne) {
   const auto lines = session_review(
       "position game mixer Players=2 Cards=3 all moves c:n02 c:n14 c:n09 c:d02=02 0:w09 1:w14 "
@@ -69,7 +69,7 @@ TEST(SessionReview, AWorseMoveOfTheMixerIsOne) {
   }
 }
 
-// Moves of a kind are equal, whichever of them a search has looked at.
+// Moves of one kind are equal, whichever of them a search has tried.
 TEST(SessionReview, MovesThatAreAlikeAreJudgedAlike) {
   for (const char* first : {"t1", "t4"}) {
     const auto lines = run_lines(

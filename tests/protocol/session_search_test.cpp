@@ -52,7 +52,7 @@ TEST(SessionGo, AnErrorThatNothingTellsIsLeftOut) {
   EXPECT_TRUE(std::regex_match(once, kInfo)) << once;
 }
 
-// In few worlds all playouts may pay the same, here for eight moves at a time.
+// In a few worlds all playouts may pay the same, here for eight moves at a time.
 TEST(SessionGo, ASampledValueIsNeverWithoutAnError) {
   testing::need_game("gitmo");
   const auto lines = run_lines(
@@ -138,7 +138,7 @@ TEST(SessionGo, AnOptionCountsFromTheNextSearchOn) {
   }
 }
 
-// A line that waited while the engine searched has all of its time.
+// A line that waited during a search still has all of its time.
 TEST(SessionGo, TheClockRunsFromWhenTheEngineWasDoneWithWhatCameBefore) {
   StringSink sink;
   SearchControl control;
@@ -222,7 +222,7 @@ TEST(SessionGo, NothingToSearchIsAnError) {
   }
 }
 
-// The move is made with what there is, and the next one without a word.
+// It makes the move with the memory it has, and the next one without a message.
 TEST(SessionGo, MemoryThatIsNotToBeHadIsOneErrorAndAMove) {
   if (testing::kSanitized) GTEST_SKIP() << "where memory ends, so does the process";
   run_lines(kDeal + "\ngo nodes 100\n");  // what is made once is made
@@ -267,7 +267,7 @@ TEST(SessionAnalyse, FalseSamplesNoValues) {
   EXPECT_FALSE(search_request(options, game, {}, Clock::now()).assess);
 }
 
-/// A weak search of that seed; both moves win about as often.
+/// A weak search with that seed; both moves win about equally often.
 std::vector<std::string> weak_search(int seed) {
   return run_lines(
       "setoption name Agent value ismcts\nsetoption name Objective value win\n"
@@ -299,7 +299,7 @@ TEST(SessionSkill, WhyTellsWhatTheSearchFound) {
   EXPECT_GT(others_played, 0);
 }
 
-// At no level is a game given away that is won for sure.
+// No level gives away a certain win.
 TEST(SessionSkill, GivesNoSureWinAway) {
   for (const char* agent : {"default", "ismcts"}) {
     for (int seed = 0; seed < 40; ++seed) {
@@ -313,7 +313,7 @@ TEST(SessionSkill, GivesNoSureWinAway) {
   }
 }
 
-// The solver knows all or nothing: of few nodes it would make no move at all.
+// The solver finds all or nothing: with few nodes it would have no move.
 TEST(SessionSkill, LeavesTheSolverItsNodes) {
   const auto lines = run_lines(
       "setoption name Agent value exact\nsetoption name Skill value 0\n"
@@ -327,8 +327,8 @@ TEST(SessionMinMoveTime, HoldsTheAnswerBack) {
   EXPECT_GE(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(80));
 }
 
-// Of games of which every agent plays one: that the program's signature is the pinned one, CI holds
-// it to (tests/bench/signature.py).
+// For games of which every agent plays one. CI compares the program's signature with the pinned one
+// (tests/bench/signature.py).
 TEST(SessionBench, TheSignatureIsTheSameTwice) {
   if (testing::kSanitized) GTEST_SKIP() << "minutes";
   std::vector<const AnyGame*> few;

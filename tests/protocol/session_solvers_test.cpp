@@ -1,4 +1,4 @@
-// The session as text in, text out, on one thread: agents that solve, and those over a model.
+// The session as text in, text out, on one thread: solvers, and agents that need a model.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -74,7 +74,7 @@ TEST(SessionSolvers, MixturesSayHowOften) {
   EXPECT_NEAR(sum, 1000, 1);
 }
 
-// The limit breaks off depth 3 after one of the three moves that are shown.
+// The limit ends depth 3 after one of the three moves to show.
 TEST(SessionExpectimax, LinesOfOneDepthStandSideBySide) {
   const auto lines = run_lines(
       "setoption name Agent value expectimax\n"

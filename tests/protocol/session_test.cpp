@@ -199,7 +199,7 @@ TEST(SessionPosition, TheSeatsViewsOfARecordAreAcceptedAndAgree) {
   }
 }
 
-// What a seat is told is what its own view says; the hand of seat 1 is not in it.
+// A seat's refusals come from its own view, which does not have the hand of seat 1.
 TEST(SessionErrors, RefusalsGiveTheReasonOfTheGame) {
   const auto error = [](const std::string& events, const std::string& query = "query turn") {
     return run_lines("position game jacked Players=2 " + events + "\n" + query + "\n")[0];
@@ -232,7 +232,7 @@ TEST(SessionErrors, AnEventIsRefusedWithItsActor) {
   EXPECT_EQ(error("0=X"), illegal + "0=X is no move of this game");
 }
 
-// Rule C45 of Captured: whoever runs the game tells what is no part of anybody's turn.
+// Rule C45 of Captured: the game's operator reports events outside anybody's turn.
 TEST(SessionPosition, ASlipIsToldAsAnEventOfWhoCaughtIt) {
   std::string start = "position game captured Players=2 all moves";
   for (int i = 0; i < 20; ++i) start += " c:lay=t";
@@ -247,7 +247,7 @@ TEST(SessionPosition, ASlipIsToldAsAnEventOfWhoCaughtIt) {
   EXPECT_THAT(error("1:take=t"), HasSubstr("chance is next"));
 }
 
-// Rule C43: Convoy (s18) is worth as much as Detour (s17), which lies in the same stash.
+// Rule C43: Convoy (s18) has as many points as Detour (s17), which is in the same stash.
 TEST(SessionPosition, ACardThatWasNamedIsKeptByItsName) {
   std::string start = "position game captured Players=2 all moves";
   for (const char* card : {"t", "s18", "s17", "s9", "w"}) start += std::string(" c:lay=") + card;
@@ -299,7 +299,7 @@ TEST(SessionPosition, ASlipAtAnotherTimeIsToldSoToWhoIsOnTurnToo) {
   EXPECT_THAT(error(theft + " 0:slips"), HasSubstr("is no move of this game"));
 }
 
-// Rule MX12 of the Mixer: who belongs to whom stands in the file, not in what a referee tells.
+// Rule MX12 of the Mixer: the pairs come from the file, not from the referee's reports.
 TEST(SessionPosition, ARefereeCannotTellWhatTheFileContradicts) {
   const std::string start = "position game mixer Players=2 Cards=2 ";
   int taken = 0;

@@ -1,5 +1,5 @@
-// `Skill`: among which moves an agent below its full strength chooses, and what the levels of a
-// game take away.
+// `Skill`: the moves among which a weakened agent chooses, and how much the levels of a game weaken
+// it.
 #include "protocol/wire/session/skill.h"
 
 #include <gmock/gmock.h>
@@ -43,7 +43,7 @@ Report report_of(const std::vector<std::pair<double, std::uint64_t>>& moves) {
   return report;
 }
 
-/// How often what is played of it at that temperature, in ‰ of a win, by 1,000 seeds.
+/// How often each move is chosen at that temperature, by its loss in ‰ of a win, over 1,000 seeds.
 std::map<int, int> counts(const Report& report, int temperature) {
   std::map<int, int> all;
   for (std::uint64_t seed = 0; seed < 1'000; ++seed) {
@@ -77,7 +77,7 @@ TEST(Skill, WorseMovesAreRarer) {
   EXPECT_NEAR(often.at(2), 90, 40);
 }
 
-// Where the game is played for points, half of what lies between the best and the worst.
+// In a game of points: half of the range between the best and the worst move.
 TEST(Skill, InPointsByWhatLiesBetweenTheMoves) {
   Report report = report_of({{0.1, 9}, {0.3, 9}, {0.6, 9}, {0.9, 9}});
   report.objective = Objective::kScore;
@@ -151,7 +151,7 @@ TEST(Levels, WhereThereIsOneSkillTakesNothingAway) {
   for (int skill = 0; skill <= kMaxSkill; ++skill) EXPECT_FALSE(weakness_at(ladder, skill));
 }
 
-// Every game has levels with names and ascending Skills, up to full strength; ratings ascend.
+// Every game has levels with names and rising Skills, up to full strength, and rising ratings.
 TEST(Levels, EveryGameHasALadder) {
   for (const AnyGame* game : games()) {
     const Ladder& ladder = ladder_of(game->name());
@@ -167,7 +167,7 @@ TEST(Levels, EveryGameHasALadder) {
   }
 }
 
-// Tables of games that there are not would be forgotten when a game changes its name.
+// A table for an unknown game would be left over when a game changes its name.
 TEST(Levels, NoTableIsOfAnUnknownGame) {
   for (const auto& [game, ladder] : read_ladders(kLevelTables)) {
     EXPECT_TRUE(testing::is_known_game(game)) << game;
@@ -198,8 +198,8 @@ TEST(Skill, AnAgentThatWasNamedStaysThatAgent) {
   }
 }
 
-// The judge of a review and the search behind `query why` are not weakened by a level that looks
-// one move ahead; `info` says who thought.
+// A level that looks one move ahead does not weaken the judge of a review or the search behind
+// `query why`; `info` names the agent that searched.
 TEST(Skill, InfoSaysWhoThinks) {
   testing::need_game("kuhn");
   const std::string position = "position game kuhn seat 1 moves c:0=? c:1=K 0:b\n";

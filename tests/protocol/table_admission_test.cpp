@@ -1,4 +1,4 @@
-// Who is let in by `turnkey table`: names, origins, and how many messages.
+// Who may enter `turnkey table`: names, origins, and the number of messages.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

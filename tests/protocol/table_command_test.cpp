@@ -1,4 +1,4 @@
-// The command line of `turnkey table`: what is refused before anybody is let in.
+// The command line of `turnkey table`: what it refuses before anybody enters.
 #include "protocol/apps/table/table.h"
 
 #include <gmock/gmock.h>

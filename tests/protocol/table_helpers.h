@@ -1,5 +1,4 @@
-// A lobby without sockets and threads: what it sends is kept, what it has thought about is done
-// when the test says so.
+// A lobby without sockets and threads: it keeps what it sends, and searches when the test says so.
 #pragma once
 
 #include <deque>
@@ -38,7 +37,7 @@ class Bench final : public Workshop {
  public:
   void take(std::function<Done()> work) override { works.push_back(std::move(work)); }
   void tell(Done news) override { news(); }
-  /// Does what there is, and what comes of it, but no more than so much.
+  /// Does the present work and what follows from it, up to a limit.
   void work(int most = 1'000) {
     for (; most > 0 && !works.empty(); --most) {
       const auto work = std::move(works.front());
@@ -50,7 +49,7 @@ class Bench final : public Workshop {
   std::deque<std::function<Done()>> works;
 };
 
-/// A lobby whose owner is there. Its random numbers are 1, 2, 3…, but the seed of the first table.
+/// A lobby with its owner present. Its random numbers are 1, 2, 3…, except the first table's seed.
 class Premises {
  public:
   explicit Premises(std::uint64_t seed = 7, Archive* archive = nullptr)
@@ -80,7 +79,7 @@ class Premises {
     return found;
   }
 
-  /// Opens a table, and visitors 2, 3… come in by its links.
+  /// Opens a table; visitors 2, 3… enter by its links.
   std::vector<std::string> sit(const std::string& players, const std::string& game = "kuhn") {
     const auto links = keys(players, game);
     Visitor visitor = 2;

@@ -1,4 +1,4 @@
-// Those who think at a table: bots, and who gives hints.
+// Searches at a table: bots, and hints.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -102,7 +102,7 @@ TEST(TableHints, SayInWordsWhatIsExpected) {
   advice.report.lines.push_back(line);
   EXPECT_THAT(hint_message(table->view(Seat::at(0)), advice, 2),
               HasSubstr("\"expected then: seat 1 folds\""));
-  // What comes by no line has no words, and its notation is not for people.
+  // An event outside every line has no words, and its notation is not for people.
   advice.decisive = event(Actor::chance(), "1=K");
   EXPECT_THAT(hint_message(table->view(Seat::at(0)), advice, 2),
               HasSubstr("\"expected then: seat 1 folds\""));
@@ -237,7 +237,7 @@ TEST(TableBots, FinishedTableGivesTheirMemoryBack) {
 
 TEST(TableStory, TellsEachEventOnceAndForgetsTheOldest) {
   const AnyGame& pig = testing::need_game("pig");
-  // Who always rolls never holds: a long game.
+  // A bot that always rolls never holds: a long game.
   auto table = *play::GameInPlay::deal({.game = "pig", .options = {{"Goal", "300"}}, .seed = 3});
   SeatLog story(std::move(*pig.new_view(table.setup().options, Seat::spectator())));
   const auto follow = [&] {

@@ -1,5 +1,5 @@
-// A lobby on one thread, as the page without a server has it: work is done in pieces, and messages
-// are heard in the middle of a piece.
+// A lobby on one thread, as on the page without a server: work is done in pieces, and messages
+// arrive in the middle of a piece.
 #include <gtest/gtest.h>
 
 #include <chrono>

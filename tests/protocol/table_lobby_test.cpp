@@ -1,5 +1,5 @@
-// The tables of `turnkey table` without sockets and threads: who is let in, what a seat is sent,
-// and that nothing that is said to the lobby can hurt it.
+// The tables of `turnkey table` without sockets and threads: who may enter, the messages to each
+// seat, and that no message can harm the lobby.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -100,7 +100,7 @@ TEST(TableLobby, SeatIsSentNothingThatHiddenCardsChange) {
     at.say(3, "play 3 b");
     for (const std::string message : {"save", "again", "undo", "hint", "review", "play 4 ?"})
       at.say(2, message);
-    // Whatever the other holds, every byte is the same: to the seat, and to those who watch.
+    // Whatever the other holds, the seat and the watchers get the same bytes.
     const Sent sent{joined(at.wire.sent[2]), at.wire.sent[3].front()};
     const auto [same_card, is_new] = by_card.emplace(at.wire.sent[2].front(), sent);
     EXPECT_EQ(same_card->second.own, sent.own);

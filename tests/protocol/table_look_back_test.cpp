@@ -1,4 +1,4 @@
-// Looking back at a table: who may, when, and what becomes of it when the game goes on without it.
+// Looking back at a table: who may do so, when, and what happens if the game goes on meanwhile.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -28,7 +28,7 @@ constexpr auto kReview = "{\"type\":\"review\",";
 constexpr std::array kFirst = {Seat::at(0)};
 constexpr auto kReviewing = "{\"type\":\"reviewing\",";
 
-/// Two people who have played to the end: visitors 2 and 3, watched by 4.
+/// Two people have played to the end: visitors 2 and 3, with 4 watching.
 void play_out(Premises& at) {
   at.sit("person,person");
   at.say(2, "play 2 p");
@@ -180,7 +180,7 @@ TEST(TableLookBack, CallsPeopleByTheirNamesWherePositionsArePractisedToo) {
   EXPECT_THAT(at.last(9), HasSubstr("\"called\":\"Ann\"")) << "who is the other one now";
 }
 
-/// The key that the visitor was sent.
+/// The key that the visitor got.
 std::string practice_key(Premises& at, Visitor visitor) {
   const std::string mark = "{\"type\":\"practise\",\"key\":\"";
   EXPECT_THAT(at.last(visitor), StartsWith(mark));

@@ -1,4 +1,4 @@
-// Tables that outlive the program: what is kept of them, who reads it again, and the folder.
+// Tables that outlive the program: what is saved, how it is read again, and the folder.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -223,7 +223,7 @@ TEST_F(AutosaveTest, WritesBeforeItGoesAndReadsAgain) {
   EXPECT_EQ(*autosave->read(files[1]), "twelve");
 }
 
-// Who is never told of a table does not keep it again.
+// If nobody is informed of a table, nobody saves it again.
 TEST_F(AutosaveTest, TellsOfATableWhenThereIsMemoryAgain) {
   std::atomic<int> tries{0};
   std::promise<bool> told;

@@ -1,4 +1,4 @@
-// A tag at the beginning of a line, which every line of its answer begins with.
+// A tag at the start of a line; every line of its answer starts with it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

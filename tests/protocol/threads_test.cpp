@@ -38,7 +38,7 @@ TEST(CommandQueue, HandsOutInOrderAndEndsWhenClosedAndEmpty) {
   EXPECT_FALSE(queue.pop());
 }
 
-/// Fills the queue so that nothing has a place; how many jobs it took.
+/// Fills the queue completely; returns the number of jobs it took.
 std::size_t fill(CommandQueue& queue) {
   const std::string line(kMaxLineBytes, 'x');
   std::size_t taken = 0;
@@ -220,7 +220,7 @@ TEST(SearchControl, StopByIdReachesAllThatAreCalledSoAndNobodyElse) {
   EXPECT_FALSE(control.flag());
 }
 
-// As of one for which the queue had no room: what is called by its name later is another search.
+// Forgets a search for which the queue had no room: a later one of the same name is another.
 TEST(SearchControl, WhatIsForgottenIsNotInTheWayOfTheNextOfItsName) {
   SearchControl control;
   const auto first = control.announce();
@@ -273,7 +273,7 @@ std::string read_all(int fd) {
   return text;
 }
 
-/// A writer into a pipe, and how it failed.
+/// A writer into a pipe, and its failure.
 struct Pipe {
   explicit Pipe(WriterSettings settings = {}) {
     posix::ignore_broken_pipes();

@@ -52,7 +52,7 @@ bool is_info_string(const std::string& line) {
   return line.starts_with("info string") && !line.starts_with("info string error");
 }
 
-/// The expected line as a regular expression, and which of its groups are remembered.
+/// The expected line as a regular expression, and which of its groups to remember.
 std::pair<std::regex, std::vector<std::string>> pattern_of(const std::string& expected) {
   static const std::map<std::string, std::string> kForms = {
       {"<n>", "-?[0-9]+"},  {"<hex>", "[0-9a-f]{16}"}, {"<word>", "\\S+"},

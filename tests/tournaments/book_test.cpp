@@ -1,4 +1,4 @@
-// Deals that all agents meet at: the same for every pair, or those of a book.
+// Deals that all agents get: the same for every pair, or those of a book.
 #include <gmock/gmock.h>
 
 #include <map>
@@ -17,7 +17,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using turnkey::testing::TemporaryFolder;
 
-/// How often each deal is met by each pair of a cup.
+/// How often each pair of a cup meets at each deal.
 std::map<std::uint64_t, std::multiset<std::set<std::uint16_t>>> pairs_by_seed(const Cup& cup) {
   const Schedule schedule(cup);
   std::map<std::uint64_t, std::multiset<std::set<std::uint16_t>>> pairs;
@@ -124,7 +124,7 @@ TEST(GauntletSeeds, MeetAllOthersAndNotEachOther) {
   EXPECT_FALSE(check_schedule(cup)) << "a seed that does not play the game";
 }
 
-// What was planned keeps its place when agents are added behind the others.
+// A planned game keeps its place when agents are added at the end.
 TEST(GauntletSeeds, AddedAgentsComeLast) {
   Cup cup = cup_with(4, {seats(2)}, 1);
   cup.format = Format::kGauntlet;

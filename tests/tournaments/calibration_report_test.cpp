@@ -1,5 +1,5 @@
-// Calibration from a store to what is printed: whose claim is whose, what is left out, and that a
-// store without claims says so.
+// Calibration from a store to the report: whose claim counts for whom, what is left out, and a
+// store without claims.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -80,7 +80,8 @@ TEST(Claims, AGameLostByAFaultHasNone) {
 
 class CalibrationReport : public ::testing::Test {
  protected:
-  /// Agent 0 says 700 ‰ where it wins and 400 ‰ where not, once in a game forced; agent 1 nothing.
+  /// Agent 0 claims 700 ‰ where it wins and 400 ‰ where it does not, once a game in a forced move;
+  /// agent 1 claims nothing.
   static GameResult with_claims(GameResult game) {
     int number = 0;
     for (const AnyEvent& event : game.events) {

@@ -1,5 +1,5 @@
-// `turnkey-tournament check`: it runs the conformance suite on any command line, names the check
-// that fails, and hands its exit code on. The suite itself is tested in tests/conformance.
+// `turnkey-tournament check` runs the conformance suite on any command line, names the failed
+// check, and returns its exit code. tests/conformance tests the suite itself.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -30,7 +30,7 @@ TEST(CheckCommand, AFaultIsNamedWithItsCheck) {
   EXPECT_EQ(echo.code, 1) << echo.output;
   EXPECT_THAT(echo.output, HasSubstr("FAIL errors-echo-cut: expected"));
   EXPECT_THAT(echo.output, HasSubstr("0 passed, 1 failed\n"));
-  // The engine's own arguments, each for itself.
+  // Each argument of the engine is a separate one.
   const auto floats = run_program({"check", "--only", "go-values", "python3", "-B",
                                    turnkey::testing::source_dir() + "/tests/conformance/mock.py",
                                    "--break", "floats"});

@@ -1,4 +1,4 @@
-// Processes of a test's own, what they tell, and a disk that is soon full.
+// A test's own processes, their output, and a disk that fills soon.
 #pragma once
 
 #include <sched.h>
@@ -32,7 +32,7 @@ inline std::string integrity(const std::string& path) {
   return answer;
 }
 
-/// A process of its own that runs `work` with a pipe to write into.
+/// A separate process that runs `work` with a pipe to write into.
 struct Worker {
   pid_t pid = -1;
   posix::Fd output;
@@ -63,8 +63,8 @@ inline void wait_for(pid_t pid) {
 
 inline constexpr const char* kNoSmallDisk = "mounting a small disk is not permitted here";
 
-/// What `work` says where `directory` is a disk of that size (`4m`); or kNoSmallDisk. The disk is
-/// mounted for the eyes of a child alone, and goes with it.
+/// The result of `work` with `directory` on a disk of that size (`4m`); or kNoSmallDisk. The disk
+/// is mounted for a child process only, and disappears with it.
 inline std::string on_small_disk(const std::string& directory, const std::string& size,
                                  const std::function<std::string()>& work) {
   const Worker worker = start([&](int output) {
@@ -81,7 +81,7 @@ inline std::string on_small_disk(const std::string& directory, const std::string
   return answer;
 }
 
-/// Gives the disk another size, from within on_small_disk().
+/// Resizes the disk, from within on_small_disk().
 inline bool resize_disk(const std::string& directory, const std::string& size) {
   return ::mount("tmpfs", directory.c_str(), "tmpfs", MS_REMOUNT, ("size=" + size).c_str()) == 0;
 }

@@ -1,4 +1,4 @@
-// What is said of cups that are wrong: the place, the culprit, the reason.
+// Error messages for cups: the place, the culprit, the reason.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -18,17 +18,17 @@ constexpr const char* kAgents = "[[agent]]\nname = \"random\"\n[[agent]]\nname =
 
 std::string error_of_text(const std::string& text) { return error_of(cup_of_text(text)); }
 
-/// Of a line at the top of a good cup.
+/// For a line at the top of a good cup.
 std::string error_of_line(const std::string& line) {
   return error_of_text(line + "\n" + kGame + kAgents);
 }
 
-/// Of lines in the table of a game, which begins in line 2.
+/// For lines in the table of a game, which begins in line 2.
 std::string error_of_game(const std::string& lines) {
   return error_of_text("\n[[game]]\n" + lines + "\n" + kAgents);
 }
 
-/// Of lines in the table of an agent, which begins in line 4.
+/// For lines in the table of an agent, which begins in line 4.
 std::string error_of_agent(const std::string& lines, const std::string& game = "kuhn") {
   return error_of_text("\n[[game]]\nname = \"" + game + "\"\n[[agent]]\n" + lines +
                        "\n[[agent]]\nname = \"random\"\n");

@@ -1,4 +1,4 @@
-// Cups from flags: the same cups as files give, alone and over a file.
+// Cups from flags: the same cups as from files, alone and on top of a file.
 #include "tournaments/setup/cup_flags.h"
 #include "tests/support/temporary_folder.h"
 

@@ -1,4 +1,4 @@
-// Cups out of texts and of command lines, for tests.
+// Cups from texts and from command lines, for tests.
 #pragma once
 
 #include <boost/program_options.hpp>
@@ -27,7 +27,7 @@ inline Outcome<Cup> cup_of_flags(const std::vector<std::string>& words,
   return make_cup(path, values);
 }
 
-/// The complaint, or nothing where there is none.
+/// The error message, empty if there is none.
 template <class T>
 std::string error_of(const Outcome<T>& result) {
   return result ? "" : result.error();

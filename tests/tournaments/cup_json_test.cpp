@@ -1,4 +1,4 @@
-// Cups as JSON: there and back, told apart, and refused where they are none.
+// Cups as JSON: conversion both ways, differences, and errors.
 #include "tournaments/setup/cup_json.h"
 
 #include <gmock/gmock.h>
@@ -50,7 +50,7 @@ TimeControl any_time_control() {
   return time;
 }
 
-/// Ascending names, as agents keep them.
+/// Names in ascending order, as agents keep them.
 OptionValues any_options() {
   OptionValues options;
   const int count = *rc::gen::inRange(0, 4);
@@ -129,7 +129,7 @@ TEST(CupJson, TheNameChangesNothingElse) {
   EXPECT_EQ(cup_difference(cup, other), "");
 }
 
-/// What is told of a change to the small cup, whose hash must change with it.
+/// The reported difference after a change to the small cup, whose hash must change with it.
 template <class Change>
 std::string told(Change change) {
   const Cup stored = *cup_of_text(kSmall);

@@ -1,4 +1,4 @@
-// Agents that play some games of a cup only: who meets whom then.
+// Agents that play only some games of a cup: who meets whom.
 #include <gmock/gmock.h>
 
 #include <set>

@@ -1,4 +1,4 @@
-// Cups read from files: what they mean, and what is said of those that are wrong.
+// Cups from files: their meaning, and error messages.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -90,7 +90,7 @@ cmd = ["engine", "--x"]
 options = { Wings = true }
 )";
 
-/// A file with some bytes changed, put in or taken out: a cup, or a complaint, nothing worse.
+/// A file with some bytes changed, inserted or removed gives a cup or an error.
 RC_GTEST_PROP(CupTomlProperties, DamagedFilesAreReadOrComplainedOf, ()) {
   std::string text(kShortCup);
   for (int i = *rc::gen::inRange(0, 3); i > 0; --i) {

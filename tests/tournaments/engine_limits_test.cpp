@@ -1,5 +1,5 @@
-// What an engine is told of its limits with each question: `go` and what follows it, read from the
-// log of what was sent.
+// The limits that an engine gets with each question: `go` and its arguments, from the log of lines
+// sent.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -22,7 +22,7 @@ struct Asked {
   std::vector<std::string> questions;
 };
 
-/// An engine that takes so long for each move, under such limits.
+/// An engine that takes that long for each move, under such limits.
 Asked asked_under(const TimeControl& time, const std::string& milliseconds,
                   Milliseconds margin = Milliseconds(0)) {
   const turnkey::testing::TemporaryFolder folder;
@@ -43,7 +43,7 @@ Asked asked_under(const TimeControl& time, const std::string& milliseconds,
   return asked;
 }
 
-// Where nothing else ends its search, that does.
+// If nothing else ends its search, these do.
 TEST(EngineLimits, DepthAndNodesAreTold) {
   TimeControl time;
   time.depth = 3;
@@ -68,7 +68,7 @@ TEST(EngineLimits, AClockBelowZeroIsToldAsZeroMilliseconds) {
   EXPECT_EQ(asked.questions[1], "go time 0 inc 40");
 }
 
-// The margin is there once for a clock: who takes it at every move would have no clock.
+// The margin counts once for a clock: an engine that used it at every move would have no clock.
 TEST(EngineLimits, AClockThatIsOverdrawnAgainAndAgainIsLostMilliseconds) {
   Cup cup = cup_of({variant_of("pig", {{"MaxTurns", "18"}})},
                    {mock({"--fault", "slow", "--ms", "150"}), builtin("random")});

@@ -1,4 +1,4 @@
-// What an engine's log has when, by itself.
+// The content of an engine's log over time, tested alone.
 #include "tournaments/referee/engine_log.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ std::vector<std::string> lines_of(const std::string& path) {
   return lines;
 }
 
-// A worker ends the game of all its engines, also of those that did not sit in it.
+// A worker ends the game for all its engines, also for those that did not sit in it.
 TEST(EngineLog, GamesOfOthersAreNoReasonToReadBehindItsEnd) {
   const turnkey::testing::TemporaryFolder folder;
   const std::string path = folder / "a.log";

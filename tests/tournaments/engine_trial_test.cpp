@@ -1,4 +1,4 @@
-// What is said of an engine that does not start, and what may be the cause.
+// Messages about an engine that does not start, and the possible causes.
 #include "tournaments/runner/engine_trial.h"
 
 #include <gmock/gmock.h>
@@ -15,7 +15,7 @@ namespace {
 constexpr const char* kSandbox = "it is confined: does it need files";
 constexpr const char* kMemory = "`memory = 5` lets it have 5 MB: does it need more?";
 
-/// Which hints there are: s of the sandbox, m of the memory.
+/// The hints given: s for the sandbox, m for the memory.
 std::string hints(std::optional<int> exit_code, const std::string& error, bool is_confined,
                   std::uint64_t megabytes = 0) {
   Fault fault;

@@ -1,5 +1,5 @@
-// Events as numbers of words: what was put in comes out, whoever acts in which order; bytes that
-// nobody wrote are refused.
+// Events as numbers of words: decoding restores what was encoded, for any order of actors; invalid
+// bytes are refused.
 #include "tournaments/store/event_words.h"
 
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ TEST(EventWords, FrequentWordsAreShort) {
     bytes = pair.put(game);
     EXPECT_EQ(decoded(pair.list, bytes, 4), game);
   }
-  // A byte for each of seven events, two for each actor that was not expected.
+  // A byte for each of seven events, two for each unexpected actor.
   EXPECT_LE(bytes.size(), 7U + 2 * 2);
 }
 

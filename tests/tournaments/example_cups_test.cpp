@@ -1,4 +1,4 @@
-// The cups of tournaments/cups: each is read and checked, and what its README says holds.
+// The cups of tournaments/cups: each is valid, and its README is true.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -32,7 +32,7 @@ TEST(ExampleCups, AllOfThemAreGood) {
     if (entry.path().extension() != ".toml") continue;
     ++count;
     const std::string error = error_of(cup_of_flags({}, entry.path()));
-    // A build may lack a game, which then is all that may be said of the file.
+    // A build may lack a game; that is then the only permitted error.
     if (games().size() < kAllGames) {
       EXPECT_THAT(error, ::testing::AnyOf("", HasSubstr("there is no game '"))) << entry.path();
     } else {

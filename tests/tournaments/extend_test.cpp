@@ -1,5 +1,5 @@
-// Tournaments that are carried on with more deals or agents: what was played stays, everybody gets
-// what the others have had, and anything else is refused.
+// Tournaments extended by deals or agents: stored games stay, added agents get the games that the
+// others have had, and anything else is refused.
 #include "tournaments/setup/extend.h"
 
 #include <gmock/gmock.h>
@@ -24,7 +24,7 @@ std::vector<Seating> games_of(const Schedule& schedule, std::uint64_t block) {
   return schedule.block(block).games;
 }
 
-/// How many blocks each set of agents has in each variant.
+/// The number of blocks of each set of agents in each variant.
 std::map<std::pair<int, std::set<std::uint16_t>>, std::uint64_t> meetings(const Cup& cup) {
   std::map<std::pair<int, std::set<std::uint16_t>>, std::uint64_t> count;
   const Schedule schedule(cup);
@@ -39,7 +39,7 @@ std::map<std::pair<int, std::set<std::uint16_t>>, std::uint64_t> meetings(const 
   return count;
 }
 
-/// The cup with so many agents and deals, grown from one with fewer.
+/// The cup with so many agents and deals, extended from a smaller one.
 Cup grown(const Cup& cup, std::size_t agents, std::uint64_t deals) {
   Cup asked = cup_with(agents, cup.variants, deals);
   asked.format = cup.format;
@@ -58,7 +58,7 @@ void expect_carried_on(const Cup& before, const Cup& after) {
   }
   Cup fresh = after;
   fresh.stages.clear();
-  // Everybody meets as often as in a tournament that was planned like that from the start.
+  // Everybody meets as often as in a tournament planned like that from the start.
   EXPECT_EQ(meetings(after), meetings(fresh));
 }
 

@@ -1,5 +1,5 @@
-// Engines that do wrong, one thing each (mock/engine.cpp): what it costs them, what is reported,
-// and that the run goes on with a fresh process.
+// Engines with one fault each (mock/engine.cpp): the penalty, the report, and that the run
+// continues with a fresh process.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -124,7 +124,7 @@ TEST(RefereeFaults, EndsByASignal) {
 }
 
 TEST(RefereeFaults, ClosesItsInput) {
-  // The next position can't be sent: an error value, not the end of this process.
+  // The next position can't be sent: that is an error value, and this process goes on.
   const GameResult game = game_with({"--fault", "close-input", "--at", "2"});
   ASSERT_TRUE(game.fault);
   EXPECT_EQ(fault_name(game.fault->kind), "crash") << game.fault->detail;
@@ -169,7 +169,7 @@ TEST(RefereeFaults, TalksForEverMilliseconds) {
   EXPECT_LE(since(start), Milliseconds(2'000));
 }
 
-// With a log lines are read more slowly than such an engine writes them: one more is always there.
+// With a log, reading is slower than such an engine's writing: one more line is always there.
 TEST(RefereeFaults, OfTalkBetweenMovesWithoutEndTheStopFlagMakesAnEndMilliseconds) {
   const Cup cup = cup_with(mock({"--fault", "chatter-on"}));
   const turnkey::testing::TemporaryFolder folder;
@@ -255,8 +255,8 @@ TEST(RefereeFaults, NoMove) {
 }
 
 TEST(RefereeFaults, AnAnswerThatNobodyAskedFor) {
-  // The second answer may come just after the next question, and would then be taken for its
-  // answer; at the end of a game at the latest it is seen.
+  // The second answer may arrive just after the next question and count as its answer; at the end
+  // of a game at the latest it is noticed.
   const Cup cup = cup_with(mock({"--fault", "twice"}));
   Referee referee(cup, {}, kGoOn);
   for (std::size_t i = 0; i < 2; ++i) {
@@ -357,7 +357,7 @@ TEST(RefereeFaults, WhatAnEngineStartsEndsWithIt) {
     {
       Referee referee(cup, {folder.path(), 2}, kGoOn);
       const auto game = referee.play(kBlock, 0);
-      // Though its output is still open, the engine that has ended is not waited for.
+      // The engine has ended, so nobody waits for it although its output is still open.
       if (fault.ends_with("exit")) expect_fault(*game, FaultKind::kCrash, "exit code 3");
     }
     const int child = child_of(folder / "worker2-external-0.log");

@@ -1,5 +1,5 @@
-// The page as text: what is embedded, and that nothing in it can become markup. How it looks and
-// behaves in a browser, page/ checks.
+// The page as text: the embedded data, which can't become markup. page/ checks its looks and
+// behaviour in a browser.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

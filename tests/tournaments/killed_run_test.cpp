@@ -1,4 +1,4 @@
-// What is left of the engines when a run is killed: nothing, nor of what they have started.
+// A killed run leaves no engines behind, nor processes that they have started.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <unistd.h>
@@ -16,8 +16,8 @@
 namespace turnkey::tournament::testing {
 namespace {
 
-/// The number after `mark` in the first whole line that has it; 0: there never was one. By lines: a
-/// log may grow faster than a slow build reads to its end.
+/// The number after `mark` in the first complete line that has it; 0: there was none. Line by line,
+/// as a log may grow faster than a slow build can read to its end.
 int number_after(const std::string& path, const std::string& mark) {
   const auto deadline = test::soon();
   while (test::Clock::now() < deadline) {
@@ -42,7 +42,7 @@ void expect_nothing_left(const std::string& fault) {
   const int child = number_after(folder / "own/notes", "child ");
   ASSERT_GT(process, 0);
   ASSERT_GT(child, 0);
-  // The group that Process made is not that of the engines: only the program itself is killed.
+  // Process made a group without the engines: this kills only the program itself.
   ::kill(run.client().pid(), SIGKILL);
   EXPECT_TRUE(turnkey::testing::process_ends(process));
   EXPECT_TRUE(turnkey::testing::process_ends(child));

@@ -1,4 +1,4 @@
-// Luck is what results lose nothing by: it is 0 on average whatever evaluations say.
+// Subtracting luck must not bias results: luck is 0 on average for any evaluation.
 #include "tournaments/stats/luck.h"
 
 #include <gmock/gmock.h>
@@ -26,7 +26,7 @@ SeatLuck luck_of(const AnyState& before, const AnyMove& event, bool at_random) {
   return sum.luck();
 }
 
-/// Over all that may happen in this position.
+/// The mean over all possible next events in this position.
 void expect_no_luck_on_average(const AnyState& before, const std::vector<Odds>& odds) {
   SeatLuck mean;
   double largest = 1;
@@ -69,8 +69,9 @@ TEST(Luck, IsZeroOnAverageInEveryPosition) {
   }
 }
 
-/// Seat 0's in games that chance and players at random play: what the sum is of, and its spread. Of
-/// whole games, and of their first events one by one: what is wrong with the deals of two seats may
+/// Luck of seat 0 in games of chance and random players: the sum and its spread. For whole games,
+/// and for their first events one by one, since errors in the deals of two seats may cancel in the
+/// sum.
 /// be made up for in the sum.
 struct LuckOfGames {
   struct Sum {
@@ -118,7 +119,7 @@ LuckOfGames luck_of_games(const AnyGame& game, int games, std::size_t most_liste
   return found;
 }
 
-// By the referee's chance itself, so that odds which differ from what it draws would show.
+// From the referee's chance itself, so that wrong odds would show.
 TEST(Luck, IsZeroOnAverageOverWholeGames) {
   for (const char* name : {"kuhn", "leduc", "liars_dice", "escaped", "captured", "mixer"}) {
     const auto game = find_game(name);
@@ -128,7 +129,7 @@ TEST(Luck, IsZeroOnAverageOverWholeGames) {
   }
 }
 
-// What can't be enumerated is drawn: that adds noise, and no bias.
+// Outcomes too many to enumerate are sampled: that adds noise, but no bias.
 TEST(Luck, IsZeroOnAverageWhereItIsDrawn) {
   for (const char* name : {"kuhn", "leduc", "captured"}) {
     const auto game = find_game(name);
@@ -151,7 +152,7 @@ TEST(Luck, OfMovesIsThatOfPlayersAtRandomAlone) {
   EXPECT_NEAR(one[0], -other[0], 1e-12);
 }
 
-// Results less luck have the mean of the results, and less spread.
+// Results minus luck have the mean of the results, and less spread.
 TEST(Luck, TakenOffLeavesTheMeanAndNarrowsTheSpread) {
   const AnyGame& pig = **find_game("pig");
   const int games = 4 * turnkey::testing::cases(400);

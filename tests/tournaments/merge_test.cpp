@@ -1,4 +1,4 @@
-// Stores of shards are joined: the same games as one run's, each once, and nothing foreign.
+// Merging stores of shards gives the games of one run, each once, and nothing else.
 #include "tournaments/store/merge.h"
 
 #include <gmock/gmock.h>
@@ -65,7 +65,7 @@ TEST_F(MergeTest, NamesWhatIsMissing) {
   EXPECT_TRUE(whole->complete());
 }
 
-// Stores that were cut in different ways: nobody can say which part of which is missing.
+// For stores cut in different ways nobody can say which part is missing.
 TEST_F(MergeTest, NamesNoShardOfStoresCutDifferently) {
   const auto summary = merge_stores(output_, {shard(1, 2, cup_), shard(3, 3, cup_)});
   ASSERT_TRUE(summary) << summary.error();
@@ -133,7 +133,7 @@ TEST_F(MergeTest, RefusesTheSameFileTwice) {
   EXPECT_THAT(refusal({first}), HasSubstr("given twice"));
 }
 
-/// Two stores of one shard that tell game 0 differently.
+/// Two stores of one shard with different versions of game 0.
 std::vector<std::string> quarrel(const TemporaryFolder& directory, const Cup& cup) {
   const std::vector<std::string> paths{directory / "a.store", directory / "b.store"};
   for (std::size_t i = 0; i < 2; ++i) {

@@ -1,4 +1,4 @@
-// From moves that were looked at to whole games: arithmetic, with effort that is counted.
+// Estimates from sampled moves to whole games: arithmetic, with countable effort.
 #include "tournaments/schedule/pace.h"
 
 #include <gtest/gtest.h>
@@ -23,9 +23,9 @@ double taken(const Pace& pace, const TimeControl& time, double moves) {
   return pace.game(time, moves).all();
 }
 
-/// Ended by its time, 100 ms, and later than that by so many seconds.
+/// Ended by its time, 100 ms, and that many seconds late.
 Took cut_short(double late = 0) { return {0.1 + late, 0.05, 0.1, 0, 1}; }
-/// Ended by itself after so many seconds.
+/// Ended by itself after that many seconds.
 Took stopped_early(double seconds) { return {seconds, seconds, 0.1, 0, 1}; }
 
 TEST(Pace, NothingIsKnownOfWhoWasNotSeen) {
@@ -66,7 +66,7 @@ TEST(Pace, ForcedMovesAndOthersAreCountedApart) {
   EXPECT_NEAR(taken(pace, move_time(40), 100), 1, 1e-9) << "one in four takes its time";
 }
 
-// Of some games one move in four is looked at, of others all.
+// In some games one move in four is sampled, in others all.
 TEST(Pace, AMoveStandsForSoMany) {
   Pace pace;
   Took rare = cut_short();
@@ -78,7 +78,7 @@ TEST(Pace, AMoveStandsForSoMany) {
 
 TEST(Pace, AClockRunsDown) {
   const Pace pace = whole_pace();
-  // Each move takes a part of 25 of what is left.
+  // Each move takes a 25th of the rest.
   for (const double moves : {1.0, 10.0, 60.0}) {
     const double used = 100 * (1 - std::pow(24.0 / 25, moves));
     EXPECT_NEAR(taken(pace, by_clock(100'000), moves), used, 0.1) << moves;
@@ -121,7 +121,8 @@ TEST(Pace, NodesThatWereReachedAreWhatTheyTook) {
   EXPECT_NEAR(taken(pace, time, 10), 0.2, 1e-9);
 }
 
-// What is cut by a look is ended by nodes or by the limit in time, move by move.
+// A move that the sampling cut short would have ended by nodes or by the time limit, whichever is
+// first.
 TEST(Pace, TimeEndsWhatNodesWouldNot) {
   TimeControl time;
   time.nodes = 1'000'000;

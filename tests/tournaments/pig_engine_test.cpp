@@ -1,4 +1,4 @@
-// The example of an engine plays its example cup without a fault, and better than chance.
+// The example engine plays its example cup without a fault, and better than chance.
 #include <gtest/gtest.h>
 
 #include "tests/support/paths.h"
@@ -12,7 +12,7 @@ TEST(PigEngine, PlaysItsCupWithoutAFault) {
   if (run_program({"--version"}, "python3").code != 0) GTEST_SKIP() << "no python3";
   const TemporaryFolder place;
   const std::string path = place / "pig.db";
-  // From the root of the project, as the cup says; its time is not for a busy machine.
+  // From the root of the project, as the cup says; its time limits do not suit a busy machine.
   const auto ended =
       run_program({"-C", turnkey::testing::source_dir(), turnkey::testing::tournament_program(),
                    "run", "tournaments/cups/pig.toml", "--store", path, "--deals", "10", "--margin",

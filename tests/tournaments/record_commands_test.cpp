@@ -1,4 +1,4 @@
-// export, import and replay as a user runs them.
+// export, import and replay from a user's side.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -32,7 +32,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 
 class RecordCommands : public ::testing::Test {
  protected:
-  /// A store of all games of a small cup; one of Kuhn was lost.
+  /// A store of all games of a small cup; one game of Kuhn was lost by a fault.
   void SetUp() override {
     auto store = Store::open(store_, cup_, {});
     ASSERT_TRUE(store) << store.error();
@@ -60,7 +60,7 @@ class RecordCommands : public ::testing::Test {
     ASSERT_TRUE(added) << added.error();
   }
 
-  /// The program with a pipe for its standard input.
+  /// Runs the program with a pipe as its standard input.
   static ProgramRun piped(const std::string& file, std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(),
                      {"-c", "cat \"$0\" | \"$@\"", file, turnkey::testing::tournament_program()});
@@ -88,7 +88,7 @@ TEST_F(RecordCommands, ThereAndBackAgain) {
   EXPECT_EQ(imported.code, 0);
   EXPECT_EQ(imported.output, "12 games added, 0 were there already\n");
   EXPECT_EQ(exported(other_), exported(store_));
-  // Once more does no harm, and one stream of all games is as good as files.
+  // Importing again does no harm, and one stream of all games works like files.
   const std::string all = directory_ / "all.txt";
   write_text(all, exported(store_));
   const auto again = run_program({"import", other_, all});
@@ -193,7 +193,7 @@ TEST_F(RecordCommands, ABadRecordChangesNothing) {
               HasSubstr("stands in these files twice"));
   EXPECT_EQ(run_program({"import", other_, good}).code, 2);
   EXPECT_EQ(run_program({"import", other_, "--like", store_, good}).code, 0);
-  // The same number, another game: as it went before the crash.
+  // The same number, but another game: as it was before the crash.
   write_text(bad, replaced(game, "exit code 1", "exit code 2"));
   EXPECT_EQ(run_program({"import", other_, bad}).code, 0);  // a detail makes no other game
   write_text(bad, replaced(replaced(game, "seat 0 crash", "seat 1 crash"), "scores -1,1 shares 0,1",
@@ -215,7 +215,7 @@ TEST_F(RecordCommands, ABrokenStoreIsNoBadArgument) {
 }
 
 TEST_F(RecordCommands, FailedOutputIsTold) {
-  // A short output shows only when it leaves its buffer.
+  // Short output fails only when its buffer is flushed.
   for (const char* command : {"export", "export --game 0", "replay", "digest", "digest --games"}) {
     const std::string line = "\"$0\" " + std::string(command) + " \"$1\" >/dev/full";
     const auto full =

@@ -1,5 +1,5 @@
-// Stored games as records: they read back as they were, and a changed one is found out, by an
-// independent replay of the same text.
+// Stored games as records: reading restores them, and a changed record is detected, as an
+// independent replay of the same text confirms.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -41,7 +41,7 @@ const Schedule& schedule() {
   return made;
 }
 
-/// What the store gives for a game.
+/// The store's data for a game.
 struct Stored {
   GameRow row;
   GameText text;
@@ -94,7 +94,7 @@ void add_notes(GameResult& game, std::uint64_t seed) {
   }
 }
 
-/// Keeps the first events only; not that of the end.
+/// Keeps only the first events, without the note of the end.
 void cut_to(GameResult& game, std::size_t events) {
   game.events.resize(std::min(events, game.events.size() - 1));
   game.plies = 0;
@@ -118,7 +118,8 @@ void lose(GameResult& game, int seat) {
   game.result = state_after(game)->forfeit(fault.seat);
 }
 
-/// Any game of the cup, whole or lost somewhere, or cut at the cup's limit; with notes or without.
+/// Any game of the cup: complete, lost at some point, or cut at the cup's limit; with or without
+/// notes.
 GameResult any_game(std::uint64_t block, std::uint64_t draw) {
   Rng rng(draw);
   GameResult game = random_game(cup(), schedule().block(block), rng.below(2));
@@ -138,7 +139,7 @@ GameResult drawn_game() {
   return any_game(block, *rc::gen::arbitrary<std::uint64_t>());
 }
 
-// It is no event, so no note has it; the clock and the lateness tell.
+// It is no event, so it has no note; the clock and the lateness show it.
 TEST(Records, KeepTheTimeOfAMoveThatCameTooLate) {
   Cup timed = cup();
   timed.time = {};
@@ -203,7 +204,7 @@ RC_GTEST_PROP(Records, AnyChangedByteIsRefusedOrReadsTheSameEverAfter, ()) {
   [[maybe_unused]] const auto checked = from_record(cup(), schedule(), *record);  // must return
 }
 
-/// Whether these events are a legal game with this result: the rules alone, no record code.
+/// Whether these events are a legal game with this result, by the rules alone, without record code.
 bool plain_replay(const GameRecord& record, const GameResult& game) {
   const auto& variant = cup().variants[static_cast<std::size_t>(game.variant)];
   const AnyGame& rules = **find_game(variant.game);
@@ -232,7 +233,7 @@ bool plain_replay(const GameRecord& record, const GameResult& game) {
   return state->over() && state->result().score == record.result->score;
 }
 
-/// The event that stands in place of number k: another one of the same game, or another legal move.
+/// A replacement for event k: another event of the same game, or another legal move.
 std::string other_event(const GameResult& game, const GameRecord& record, std::size_t k) {
   const auto any = *rc::gen::inRange<std::size_t>(0, record.events.size());
   if (game.events[k].actor.is_chance() || *rc::gen::inRange(0, 2) == 0) {
@@ -255,7 +256,7 @@ RC_GTEST_PROP(Records, AChangedEventIsFoundOut, ()) {
   record.events[k].text = other;
   const auto checked = check_record(record);
   RC_ASSERT(checked.has_value() == plain_replay(record, game));
-  // The seed's cards can't be others.
+  // The seed determines the cards.
   if (game.events[k].actor.is_chance()) RC_ASSERT(!checked);
   RC_TAG(checked ? "another right game" : "found out");
 }
@@ -275,7 +276,7 @@ RC_GTEST_PROP(Records, AMissingOrDoubledEventIsFoundOut, ()) {
   RC_ASSERT(check_record(record).has_value() == plain_replay(record, game));
 }
 
-/// What from_record says of a record with something changed.
+/// The error of from_record for a changed record.
 std::string complaint(const std::function<void(GameRecord&)>& change) {
   GameRecord record = record_of(random_game(cup(), schedule().block(0), 0));
   change(record);

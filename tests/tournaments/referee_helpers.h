@@ -1,4 +1,4 @@
-// Cups, blocks and referees for the tests of the referee: small ones, made by hand.
+// Small handmade cups, blocks and referees for the tests of the referee.
 #pragma once
 
 #include <atomic>
@@ -86,7 +86,7 @@ inline Block block_of(std::uint64_t index, int variant,
   return block;
 }
 
-/// Everything of a game that must not depend on chance, load or history.
+/// Everything about a game that must not depend on chance, load or history.
 inline bool same_game(const GameResult& a, const GameResult& b) {
   return a.id == b.id && a.seed == b.seed && a.seating == b.seating && a.events == b.events &&
          a.result.score == b.result.score && a.result.share == b.result.share &&

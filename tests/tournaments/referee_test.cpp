@@ -1,5 +1,5 @@
-// The referee with players that behave: what a game's result holds, that it depends on nothing but
-// the block, and that engines see their own seats only.
+// The referee with well-behaved players: the content of a game's result, that it depends only on
+// the block, and that engines see only their own seats.
 #include "tournaments/referee/referee.h"
 #include "tests/support/effort.h"
 
@@ -50,9 +50,9 @@ TEST(Referee, AGameIsWhatItsEventsSay) {
   }
 }
 
-// ---- nothing but the block counts ---------------------------------------------------------------
+// ---- only the block counts ----------------------------------------------------------------------
 
-/// Blocks of all variants with two agents in turns, both ways round.
+/// Blocks of all variants with two agents in turn, in both orders.
 std::vector<Block> blocks_of(const Cup& cup, std::uint64_t count) {
   std::vector<Block> blocks;
   for (std::uint64_t i = 0; i < count; ++i) {
@@ -96,7 +96,7 @@ TEST(Referee, AGameDoesNotDependOnThoseBefore) {
 }
 
 TEST(Referee, AnAgentAgainstItselfIsExactlyEven) {
-  // In every game of a block each seat plays the same moves, whichever of the two sits there.
+  // In every game of a block each seat plays the same moves, whichever agent sits there.
   for (const std::string_view kind : agent_kinds()) {
     const Cup cup = quick_cup(builtin(std::string(kind)), builtin(std::string(kind)));
     Referee referee(cup, {}, kGoOn);
@@ -169,7 +169,7 @@ TEST(Referee, AnEngineProcessPlaysTheSameMovesAsTheBuiltinAgent) {
   }
 }
 
-/// What a log says was sent, in order.
+/// The lines sent, in order, from a log.
 std::vector<std::string> sent_lines(const std::string& path) {
   std::ifstream file(path);
   std::vector<std::string> lines;
@@ -217,7 +217,7 @@ TEST(Referee, AnEngineIsToldWhatItsSeatSeesAndNothingElse) {
       const std::string log = folder / ("worker0-external-" + std::to_string(seat) + ".log");
       const auto lines = sent_lines(log);
       std::filesystem::remove(log);
-      // What the protocol's own record of the seat says, at each of its turns.
+      // The protocol's record of the seat at each of its turns.
       std::vector<std::string> expected;
       PositionCommand command;
       command.game = variant.game;
@@ -257,7 +257,7 @@ TEST(Referee, EstimatesOfTheBestLineAreKept) {
 TEST(Referee, RestartMeansAFreshProcessForEachGame) {
   Cup cup = cup_of({variant_of("pig", {{"MaxTurns", "1"}})}, {mock(), builtin("random")});
   const Block block = block_of(0, 0, {{0, 1}});
-  // The mock counts its questions: that many are not asked in one game.
+  // The mock counts its questions: one game does not have that many.
   const int asked = play_one(cup, block).plies + 1;
   cup.agents[0] = mock({"--fault", "exit", "--at", std::to_string(asked)});
   for (const bool restart : {true, false}) {
@@ -280,7 +280,7 @@ TEST(InfoLine, AnErrorIsThatOfItsOwnLine) {
   EXPECT_FALSE(note.win_error);
 }
 
-// "0.61" is no chance of 0, nor "1e9" a score of 1: who says it so has said nothing.
+// "0.61" is not a probability of 0, nor "1e9" a score of 1: such values are ignored.
 TEST(InfoLine, TakesWholeNumbersOnly) {
   MoveNote note;
   add_estimates(note, "info depth 2x nodes 1e6 eu 1.5 wp 0.61 pv 0:r");

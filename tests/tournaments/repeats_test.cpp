@@ -37,7 +37,7 @@ TEST(Twins, AreWarnedOf) {
   EXPECT_EQ(found({a, b + ",Hash=4", "--nodes=5"}), Pairs());
   EXPECT_EQ(found({a, b + ",nodes=6", "--nodes=5"}), Pairs());
   EXPECT_EQ(found({a, "--agent=name=b,builtin=greedy", "--nodes=5"}), Pairs());
-  // Those don't play alike.
+  // These do not play alike.
   EXPECT_EQ(found({a, b, "--movetime=5"}), Pairs());
   EXPECT_EQ(found({"--agent=name=a,cmd=x", "--agent=name=b,cmd=x", "--nodes=5"}), Pairs());
 }

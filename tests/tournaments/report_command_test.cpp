@@ -1,4 +1,4 @@
-// `turnkey-tournament report` as a user calls it.
+// `turnkey-tournament report` from a user's side.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

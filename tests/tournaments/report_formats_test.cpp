@@ -1,5 +1,5 @@
-// What holds of every report, whatever is in the store: no inf and no nan, lines that fit, JSON of
-// the documented shape, CSV that can be read back.
+// Properties of every report, for any store: no inf or nan, lines within the width, JSON of the
+// documented shape, CSV that reads back.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -69,7 +69,7 @@ std::vector<Case> cases() {
   return all;
 }
 
-/// As a word of its own: "nan" inside a name is none.
+/// As a separate word: "nan" inside a name does not count.
 bool has_word(const std::string& text, const std::string& word) {
   for (auto at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
     const auto letter = [&](std::size_t i) { return i < text.size() && std::isalpha(text[i]); };
@@ -118,7 +118,7 @@ void expect_estimate(const ordered_json& json) {
   for (const char* key : {"error", "low", "high"}) {
     EXPECT_TRUE(json.at(key).is_null() || json.at(key).is_number()) << json;
   }
-  // What did not vary says nothing of the error.
+  // Without variation the error is unknown.
   if (json["low"].is_number() && json["high"].is_number()) {
     EXPECT_LT(json["low"].get<double>(), json["high"].get<double>());
   }
@@ -184,7 +184,7 @@ void expect_section(const ordered_json& section) {
 TEST(ReportFormatsTest, JsonHasTheDocumentedShape) {
   for (const auto& [name, report] : cases()) {
     SCOPED_TRACE(name);
-    // As a reader sees it: through text.
+    // As a reader gets it: through text.
     const auto json = ordered_json::parse(json_text(json_report(report), -1));
     expect_keys(json, {"format", "version", "generator", "model", "anchor", "stores", "cup",
                        "shard", "scheduled", "played", "sessions", "programs", "engines",
@@ -231,7 +231,7 @@ TEST(ReportFormatsTest, FewBinsHoldAllGames) {
   }
 }
 
-/// Fields of a line that may hold quoted ones; RFC 4180.
+/// The fields of a line, possibly quoted; RFC 4180.
 std::vector<std::vector<std::string>> read_csv(const std::string& text) {
   std::vector<std::vector<std::string>> rows(1, std::vector<std::string>(1));
   bool quoted = false;

@@ -1,5 +1,5 @@
-// Reports over several variants and several stores: with which weights, from which anchor, and that
-// every format says so.
+// Reports over several variants and several stores: their weights and anchor, stated in every
+// format.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -136,7 +136,7 @@ class JointReport : public ::testing::Test {
   static Report report_of(const std::vector<Store>& stores) {
     return make_report(stores, joint_of(stores), {}).value();
   }
-  /// What `report` says of them, and how it ends.
+  /// The output of `report` for them, and its exit code.
   ProgramRun run_report(const std::vector<std::string>& names) {
     std::vector<std::string> words = {"report"};
     for (const std::string& name : names) words.push_back(directory_ / (name + ".db"));
@@ -164,7 +164,7 @@ TEST_F(JointReport, AgentsOfOneNameAreOneAgent) {
   EXPECT_EQ(report.sections[2].games, 6U);
   EXPECT_EQ(report.games, 20U);
   EXPECT_EQ(report.scheduled_games, 20U);
-  // The first and the third never met: the one that both met links them.
+  // The first and the third never met; the agent that both met links them.
   EXPECT_TRUE(report.sections[1].ratings.difference(0, 2));
   EXPECT_EQ(report.sections[1].means[1].games, 14U);
   EXPECT_FALSE(report.sections[2].ratings.ratings[0]);
@@ -199,7 +199,8 @@ TEST_F(JointReport, DifferentAgentsOfOneNameAreRefused) {
   EXPECT_THAT(twice.output, HasSubstr("of the same tournament"));
 }
 
-// The margin makes another tournament of it, and more deals a longer one: its games stay the same.
+// Another margin makes another tournament, and more deals a longer one, but its games stay the
+// same.
 TEST_F(JointReport, TheSameGamesDoNotCountTwice) {
   const Cup first = testing::stored_cup({"kuhn", "pig"}, 4);
   Cup other_margin = first, longer = first, elsewhere = first, others = first;
@@ -220,7 +221,7 @@ TEST_F(JointReport, TheSameGamesDoNotCountTwice) {
   EXPECT_THAT(run.output, HasSubstr("48 of 48 games")) << "the same deals of others are others";
 }
 
-// Another cup at the deals of the first: its pairs meet as they did.
+// Another cup at the deals of the first: its pairs meet as before.
 TEST_F(JointReport, ABookOfPlayedDealsIsPlayedByTheSameAgentsOnce) {
   const Cup first = testing::stored_cup({"kuhn"}, 4);
   Cup book = first;

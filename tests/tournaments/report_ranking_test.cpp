@@ -1,4 +1,4 @@
-// In which order a report has agents, and what it says of those who took more time than others.
+// The order of agents in a report, and its remarks on agents that took more time than others.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -26,8 +26,8 @@ using testing::made_up_rows;
 using ::testing::Not;
 using testing::report_of;
 
-/// Carol wins a little three times of four and loses much once: she has the most wins and the least
-/// chips.
+/// Carol wins a little in three games of four and loses much in one: she has the most wins and the
+/// fewest chips.
 std::vector<GameRow> many_small_wins(const Cup& cup) {
   auto rows = made_up_rows(cup, [](const Block& block, std::size_t game, const Seating& seating) {
     return first_of(block.index % 4 == 0 ? std::vector{0, 1, 2} : std::vector{2, 1, 0})(block, game,
@@ -107,7 +107,7 @@ TEST(Ranking, IsByScoreWhereAGameIsPlayedForIt) {
   const Report chips = report_of(cup, many_small_wins(cup));
   EXPECT_EQ(ranking(chips.sections[0]), (std::vector<std::size_t>{0, 1, 2}));
   EXPECT_EQ(ranked_by(chips.sections[0]), "score");
-  // Of an unknown game nobody knows that it is of chips: so it is won.
+  // An unknown game counts as played for the win.
   cup.variants[0].game = "whist";
   const Report wins = report_of(cup, many_small_wins(cup));
   EXPECT_EQ(ranking(wins.sections[0]), (std::vector<std::size_t>{2, 1, 0}));
@@ -131,7 +131,7 @@ TEST(Ranking, IsThatOfAllFormatsAndSaidByThem) {
   EXPECT_THAT(csv, HasSubstr(",2,score,\nchips,carol,"));
 }
 
-/// Alice meets everybody, and nobody else meets.
+/// Alice meets everybody; nobody else meets.
 Cup gauntlet_of_alice() {
   Cup cup = made_up_cup({"alice", "bob", "carol", "dave"}, 40);
   cup.format = Format::kGauntlet;
@@ -180,7 +180,8 @@ TEST(Ranking, HasNoLevelsWhereEverybodyMetEverybody) {
   EXPECT_TRUE(json_report(report)["sections"][0]["agents"][0]["score_level"].is_null());
 }
 
-// Two seeds that meet three others: no level is a difference by itself, all together come near.
+// Two seeded agents that meet three others: no single difference is a level, but the fit of all is
+// close.
 TEST(ScoreLevels, FitAllDifferences) {
   std::vector<PairComparison> pairs;
   const std::vector<double> truth = {1, 0, 0.5, -0.25, -1.25};

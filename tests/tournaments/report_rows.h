@@ -1,5 +1,5 @@
-// Cups of made-up games for the tests of reports: the schedule says who sits where, a rule of the
-// test says who wins.
+// Cups of made-up games for the tests of reports: the schedule seats the agents, and a rule of the
+// test names the winner.
 #pragma once
 
 #include <functional>

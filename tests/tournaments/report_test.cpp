@@ -1,5 +1,5 @@
-// Reports of made-up games whose figures can be worked out by hand, and of the odd stores: empty,
-// a single game, unfinished blocks, nothing but faults, an agent that always wins.
+// Reports of made-up games with figures computed by hand, and of unusual stores: empty, a single
+// game, unfinished blocks, only faults, an agent that always wins.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -26,7 +26,7 @@ using testing::made_up_rows;
 using ::testing::Not;
 using testing::report_of;
 
-/// Agent 0 wins both games of all blocks but the last of four, where seat 0 wins.
+/// Agent 0 wins both games of all blocks except every fourth, where seat 0 wins.
 testing::Winner seven_of_eight() {
   return [](const Block& block, std::size_t game, const Seating& seating) {
     return block.index == 3 ? 0 : first_of({0})(block, game, seating);
@@ -317,7 +317,7 @@ Ranked by mean score. --full tells more, --html FILE makes a page.
 )"));
 }
 
-// An interval that has nearly all there is, as after two games, is none.
+// An interval that covers nearly the whole range, as after two games, is not printed.
 TEST(ReportTest, SharesOfTooFewGamesAreNotToldWithTheirIntervals) {
   const Cup cup = made_up_cup({"alice", "bob"}, 2);
   const auto rows = made_up_rows(cup, [](const Block& block, std::size_t, const Seating& seating) {

@@ -1,4 +1,4 @@
-// `turnkey-tournament run` and its engines: those that don't start, fail, or are held to limits.
+// `turnkey-tournament run` and its engines: engines that do not start, fail, or have limits.
 #include <gmock/gmock.h>
 
 #include "tests/support/effort.h"
@@ -79,7 +79,7 @@ TEST(Run, AnEngineThatStartsNoMoreEndsTheRunAndTheSameCommandGoesOn) {
   EXPECT_EQ(games_in(place / "a.db"), 300u);
 }
 
-// Half of the games are lost by the other one before it is asked to start: they tell nothing of it.
+// The other engine loses half of the games before this one must start: they say nothing about it.
 TEST(Run, AnEngineThatIsNotReachedHasNotStarted) {
   const TemporaryFolder place;
   const auto engine = [&](const char* name, const std::string& first_line) {
@@ -91,7 +91,7 @@ TEST(Run, AnEngineThatIsNotReachedHasNotStarted) {
     return std::string("name=") + name + ",sandbox=off,cmd='/bin/sh " + place / name + "'";
   };
   const std::string was_here = place / "was-here";
-  // It starts once, for the trial before the first game; from then on the other one talks nonsense.
+  // It starts once, for the trial before the first game; after that the other one sends nonsense.
   const std::string once = engine("once", "test -e " + was_here + " && exit 1\ntouch " + was_here);
   const std::string babbles = engine("babbles", "test -e " + was_here + " && echo bestmove r");
   const Ended end = run({"--game", "pig", "--agent", babbles, "--agent", once, "--movetime", "1000",
@@ -113,7 +113,7 @@ TEST(Run, FaultsCostTheirGamesAndTheRunGoesOn) {
   EXPECT_THAT(end.output, HasSubstr("warning: agent dies lost 10 of its 10 games of pig-2 by a"));
 }
 
-// An engine for another game does not end the run, and its report is not shown.
+// An engine for another game does not end the run, and its own report is not shown.
 TEST(Run, AnEngineThatPlaysAnotherGameIsWarnedOfInQuiet) {
   const TemporaryFolder place;
   const Ended end = run(

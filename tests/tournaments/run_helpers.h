@@ -1,4 +1,4 @@
-// Runs of the program for the tests of the runner, and what they have stored.
+// Runs of the program for the tests of the runner, and their stores.
 #pragma once
 
 #include <signal.h>
@@ -20,7 +20,7 @@ namespace turnkey::tournament::testing {
 using test::milliseconds;
 using test::Process;
 
-/// `turnkey-tournament run` with these arguments. Its complaints come with its output.
+/// `turnkey-tournament run` with these arguments; its output includes error messages.
 inline std::vector<std::string> run_line(const std::vector<std::string>& arguments) {
   std::vector<std::string> argv = {"/bin/sh", "-c", "exec \"$0\" \"$@\" 2>&1",
                                    turnkey::testing::tournament_program(), "run"};
@@ -44,7 +44,7 @@ inline Ended run(const std::vector<std::string>& arguments) {
   return finish(process);
 }
 
-/// Everything stored that does not depend on times: the same for the same tournament.
+/// Everything stored that does not depend on times: equal for equal tournaments.
 inline std::string content(const std::string& path) {
   const auto store = Store::read(path);
   if (!store) return store.error();
@@ -67,7 +67,7 @@ inline std::uint64_t games_in(const std::string& path) {
   return store ? store->games() : 0;
 }
 
-/// Until the file has that in it; whether it came to have it.
+/// Waits until the file has that text; returns whether it came.
 inline bool wait_for_text(const std::string& path, const std::string& text) {
   const auto deadline = test::soon();
   while (test::Clock::now() < deadline) {
@@ -79,7 +79,7 @@ inline bool wait_for_text(const std::string& path, const std::string& text) {
   return false;
 }
 
-/// Until that many games are stored; whether they were.
+/// Waits until that many games are stored; returns whether they came.
 inline bool wait_for_games(const std::string& path, std::uint64_t games) {
   const auto deadline = test::soon();
   while (test::Clock::now() < deadline) {

@@ -1,4 +1,4 @@
-// Runs turnkey-tournament as a user does, to its end.
+// Runs turnkey-tournament like a user, to its end.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ struct ProgramRun {
   std::string output;  ///< standard output and standard error
 };
 
-/// The arguments are passed as they are, whatever is in them.
+/// Passes the arguments unchanged.
 inline ProgramRun run_program(const std::vector<std::string>& arguments,
                               const std::string& program = turnkey::testing::tournament_program()) {
   const auto quoted = [](const std::string& word) {

@@ -1,4 +1,4 @@
-// The command `run` with engines of others, killed: it goes on where it was.
+// The command `run` with external engines, killed: it resumes where it was.
 #include <gmock/gmock.h>
 
 #include "tests/support/paths.h"

@@ -1,5 +1,5 @@
-// The command `run` when its store can't be written: the disk is full, another process holds the
-// lock. It says so, keeps what is stored, and goes on when it can.
+// The command `run` when its store can't be written: the disk is full, or another process holds the
+// lock. It reports that, keeps the stored games, and goes on when it can.
 #include <gmock/gmock.h>
 #include <sqlite3.h>
 
@@ -19,7 +19,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-/// More than fit on the disk, and enough to be stopped in the middle of.
+/// More games than fit on the disk, and enough to stop in the middle.
 const std::string kDeals = turnkey::testing::kSanitized ? "300" : "2000";
 
 std::vector<std::string> cup(const std::string& store, const std::string& deals) {
@@ -39,7 +39,7 @@ std::vector<std::string> cup(const std::string& store, const std::string& deals)
           store};
 }
 
-/// What went wrong with a run on a disk of 2 MB, which then gets more; "" if nothing did.
+/// The failure of a run on a disk of 2 MB that then grows; "" for none.
 std::string run_on_full_disk(const std::string& disk, const std::string& whole) {
   const std::string path = disk + "full.db";
   const ProgramRun full = run_program(cup(path, kDeals));
@@ -58,7 +58,7 @@ std::string run_on_full_disk(const std::string& disk, const std::string& whole) 
   return content(path) == content(whole) ? "" : "other games than on a disk with room";
 }
 
-// Threads that search need room of their own. What there is no memory for costs nobody a game.
+// Searching threads need memory of their own. A lack of memory must not cost anybody a game.
 TEST(RunStore, WhereMemoryEndsSoDoesTheRunAndWhatIsFinishedStays) {
   if (turnkey::testing::kSanitized) GTEST_SKIP() << "where memory ends, so does the process";
   const TemporaryFolder folder;
@@ -75,7 +75,7 @@ TEST(RunStore, WhereMemoryEndsSoDoesTheRunAndWhatIsFinishedStays) {
   EXPECT_EQ(games_in(folder / "games.db"), 10);
 }
 
-// 256 KiB, in units of 512 bytes: the system would end the program by a signal.
+// 256 KiB, in units of 512 bytes: by default the system would end the program with a signal.
 TEST(RunStore, ALimitOnTheSizeOfFilesIsAFullDisk) {
   const TemporaryFolder folder;
   const std::string path = folder / "games.db";
@@ -100,7 +100,7 @@ TEST(RunStore, NoMemoryIsNoBadArgument) {
   EXPECT_THAT(scarce.output, HasSubstr("no more memory"));
 }
 
-// Three workers with two engines each need more files than there are.
+// Three workers with two engines each need more files than allowed.
 TEST(RunStore, WhereFilesEndSoDoesTheRunAndNobodyLosesForIt) {
   const TemporaryFolder folder;
   const std::string path = folder / "games.db";
@@ -160,7 +160,7 @@ TEST(RunStore, ALockOfAnotherProcessIsSaidAndTheSameCommandGoesOn) {
   EXPECT_EQ(locked.code, 3);
   EXPECT_THAT(locked.output, HasSubstr(path + ": another process has locked the file"));
   EXPECT_LT(games_in(path), 2u * std::stoul(kDeals));
-  // A short lock is waited for.
+  // It waits for a short lock.
   ProgramRun waited;
   {
     std::jthread runner;
@@ -191,7 +191,7 @@ TEST(RunStore, ADeletedStoreIsSaid) {
   }
 }
 
-/// What went wrong with a run whose log has 64 KB; "" if nothing did.
+/// The failure of a run whose log has room for 64 KB; "" for none.
 std::string log_on_full_disk(const std::string& disk, const std::string& path) {
   const ProgramRun full = run_program(
       {"run", "--game", "pig", "--agent", "name=mock,cmd=" + turnkey::testing::mock_engine(),

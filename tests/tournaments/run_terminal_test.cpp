@@ -1,5 +1,5 @@
-// The command `run` on a terminal: a table and a bar, drawn over and over, and at the end the
-// report alone.
+// The command `run` on a terminal: a table and a bar, redrawn in place, and at the end only the
+// report.
 #include <gmock/gmock.h>
 #include <pty.h>
 #include <signal.h>
@@ -38,7 +38,7 @@ class TerminalRun {
     }
     terminal_ = posix::Fd(terminal);
   }
-  /// Whatever fails, it goes.
+  /// Ends the process after any failure.
   ~TerminalRun() {
     if (pid_ > 0) ::kill(pid_, SIGKILL), end();
   }
@@ -49,7 +49,7 @@ class TerminalRun {
   void signal(int number) { ::kill(pid_, number); }
   const std::string& text() const { return text_; }
 
-  /// Reads on while `more` holds, half a minute at most; whether it came to an end.
+  /// Reads while `more` holds, for at most half a minute; returns whether it stopped holding.
   template <class More>
   bool read_while(More&& more) {
     const auto deadline = test::within(test::milliseconds(30'000));
@@ -86,7 +86,7 @@ std::size_t count(const std::string& text, const std::string& part) {
   return found;
 }
 
-/// What is to be seen in the end: ESC [ n A goes up n lines, ESC [ J takes away what is below.
+/// The final screen: ESC [ n A goes up n lines, ESC [ J clears everything below.
 std::string screen(const std::string& text) {
   static const std::regex step("\x1b\\[([0-9]+)A\x1b\\[J|([^\r\n]*)\r\n");
   std::vector<std::string> lines;
@@ -116,7 +116,7 @@ TEST(RunTerminal, DrawsTableAndBarOverAndOverAndEndsWithTheReport) {
   EXPECT_THAT(running, ContainsRegex("\\[[#.]{20,40}\\] [0-9]+ of 2000000 games"));
   EXPECT_THAT(running, HasSubstr("games/s, "));
   EXPECT_THAT(running, HasSubstr("\x1b[J"));
-  // One drawing stands in the place of the last.
+  // Each drawing replaces the last one.
   EXPECT_EQ(count(screen(running), " of 2000000 games"), 1u) << running;
   run.signal(SIGINT);
   EXPECT_TRUE(run.read_while([] { return true; }));

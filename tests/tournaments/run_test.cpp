@@ -1,4 +1,4 @@
-// The command `run`: the same games whatever the workers, the signals and the kills; nothing lost.
+// The command `run`: the same games for any workers, signals and kills; none is lost.
 #include <gmock/gmock.h>
 
 #include "tests/support/effort.h"
@@ -14,7 +14,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using Strings = std::vector<std::string>;
 
-/// A tournament of some seconds at most, of which every game depends on the seed alone.
+/// A tournament of a few seconds, in which every game depends only on the seed.
 Strings small_cup(const std::string& store, int deals = turnkey::testing::cases(20)) {
   return {"--game",  "kuhn",
           "--game",  "name=jacked,Players=4",
@@ -31,10 +31,10 @@ Strings with(Strings arguments, const Strings& more) {
   return arguments;
 }
 
-/// Enough to be stopped in the middle of.
+/// Enough games to stop in the middle.
 constexpr std::uint64_t kLongDeals = turnkey::testing::kSanitized ? 150 : 2'000;
 
-/// Random against random: many games a second, for what happens in the middle of a run.
+/// Random against random: many games a second, for events in the middle of a run.
 Strings long_cup(const std::string& store) {
   return {"--game",  "name=jacked,Players=4",     "--agent", "name=one,builtin=random",
           "--agent", "name=other,builtin=random", "--nodes", "1",
@@ -190,13 +190,13 @@ TEST(Run, TheSequentialTestEndsItAtTheSameBlockWhateverTheWorkers) {
   };
   EXPECT_EQ(verdict(one.output), verdict(three.output));
   EXPECT_LT(games_in(place / "one.db"), 40'000u);
-  // What is decided is not played on.
+  // A decided test is not continued.
   const std::uint64_t before = games_in(place / "three.db");
   EXPECT_THAT(test("three.db", "3").output, HasSubstr("H1 accepted"));
   EXPECT_EQ(games_in(place / "three.db"), before);
 }
 
-// Ctrl-Z and `fg` stop the runner alone: its engines think on, and their answers seem to be late.
+// Ctrl-Z and `fg` stop only the runner: its engines go on, and their answers seem late.
 TEST(Run, AGameInWhichItWasStoppedForMillisecondsIsPlayedAgain) {
   const TemporaryFolder folder;
   const std::string store = folder / "games.db";
@@ -219,7 +219,7 @@ TEST(Run, AGameInWhichItWasStoppedForMillisecondsIsPlayedAgain) {
 TEST(Run, DealsWithFaultsArePlayedAgainWhereThatIsAsked) {
   const TemporaryFolder place;
   std::filesystem::create_directory(place / "own");
-  // A second process of it does nothing wrong.
+  // A second process of it has no fault.
   const std::string engine = "name=once,cmd='" + turnkey::testing::mock_engine() +
                              " --fault exit --at 200 --once once',directory=" + place / "own";
   const Strings cup = {"--game",  "pig,MaxTurns=8", "--agent",     engine,    "--agent",

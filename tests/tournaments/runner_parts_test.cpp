@@ -1,4 +1,5 @@
-// The parts of the runner one by one: who plays what, what waits to be stored, what is shown.
+// The parts of the runner one by one: the assignment of work, results that wait for the store, the
+// display.
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -291,7 +292,7 @@ TEST(ProgressDisplay, FitsTheTerminal) {
   EXPECT_THAT(low.text, HasSubstr("a row … 19\n… 10 more lines\nsequential test\n["));
   EXPECT_EQ(board_of(state, {80, 33}).rows, 32);
   EXPECT_THAT(board_of(state, {80, 33}).text, Not(HasSubstr("more lines")));
-  // Rows of the table that take two each.
+  // Rows of the table that take two lines each.
   EXPECT_LE(board_of(state, {9, 24}).rows, 23);
   EXPECT_THAT(board_of(state, {80, 1}).text, ::testing::StartsWith("sequential test"));
 }

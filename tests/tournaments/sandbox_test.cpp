@@ -1,5 +1,5 @@
-// What engines can find out while a tournament goes on: nothing of the deals that are played, and
-// where the kernel can confine them, nothing at all.
+// What engines can find out during a tournament: nothing about the deals in play, and nothing at
+// all where the kernel can confine them.
 #include <arpa/inet.h>
 #include <gmock/gmock.h>
 #include <sys/socket.h>
@@ -40,7 +40,7 @@ std::size_t times_in(const std::string& text, const std::string& part) {
   return times;
 }
 
-/// Somebody who listens on this machine, to be found.
+/// A listener on this machine for the engine to find.
 class Listener {
  public:
   Listener() {
@@ -76,7 +76,7 @@ class Listener {
   posix::Fd local_{::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0)};
 };
 
-/// What an engine finds that looks everywhere while it plays.
+/// The findings of an engine that looks everywhere while it plays.
 Names found_by_nosy_engine(const std::string& sandbox) {
   const TemporaryFolder place;
   const Listener listener;
@@ -120,7 +120,7 @@ TEST(Sandbox, AnEngineThatLooksEverywhereFindsItsOwnFolderAlone) {
   EXPECT_EQ(found_by_nosy_engine("true"), Names{"own-folder"});
 }
 
-// So the other test can fail.
+// Shows that the other test can fail.
 TEST(Sandbox, WithoutOneTheSameEngineFindsWhatThereIs) {
   if (!has_python()) GTEST_SKIP() << "no python3";
   const Names found = found_by_nosy_engine("false");
@@ -146,7 +146,8 @@ TEST(Sandbox, AnEngineThatIsNotToRememberMayNotWrite) {
   EXPECT_FALSE(may_write());
 }
 
-// Landlock can't take back what a folder gives, and an engine may put links into its folder.
+// Landlock can't exclude a file from an allowed folder, and an engine may create links in its
+// folder.
 TEST(Sandbox, AFolderWithTheStoreIsGivenWithoutIt) {
   const TemporaryFolder place;
   for (const char* name : {"games.db", "games.db-wal", "cup.toml", "net.bin"}) {
@@ -205,7 +206,7 @@ TEST(Sandbox, AnEngineThatNeedsMoreIsToldOf) {
   EXPECT_EQ(start(",sandbox=off").code, 0);
 }
 
-// ---- what may be read while games are played ----------------------------------------------------
+// ---- what is readable while games are played ----------------------------------------------------
 
 std::vector<std::string> pig_cup(const TemporaryFolder& place, int deals) {
   return {"--game",       "pig,MaxTurns=8",
@@ -230,14 +231,15 @@ TEST(RunInPlay, StoreAndLogsShowWholeBlocksAlone) {
     odd += times_in(log, "> ucinewgame") % 2 == 0 ? 0 : 1;
   }
   EXPECT_GT(looks, 3);
-  // Half of the looks if games in play were told; a deal's log is not put in place all at once.
+  // It would be half of the looks if games in play were readable; a deal's log is not moved into
+  // place all at once.
   EXPECT_LE(odd, looks / 4);
   EXPECT_EQ(finish(process).code, 0);
   EXPECT_EQ(games_in(place / "a.db"), 800u);
   EXPECT_EQ(times_in(file_text(place / "worker0-mock-0.log"), "> ucinewgame"), 800u);
 }
 
-// With the same deals for all, a pair's game shows the cards of every other pair's.
+// With the same deals for all, one pair's game shows the cards of every other pair's.
 TEST(RunInPlay, StoreShowsDealsAloneAtWhichAllHaveMet) {
   const TemporaryFolder place;
   Process process(

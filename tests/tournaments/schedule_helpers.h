@@ -1,4 +1,4 @@
-// Tables, cups and looks at blocks for the tests of schedules.
+// Tables, cups and views of blocks for the tests of schedules.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 
 namespace turnkey::tournament {
 
-/// A variant with these teams of its seats; which game it is matters to nobody here.
+/// A variant with these teams of its seats; the game does not matter here.
 inline Variant variant_with(std::vector<int> teams) {
   Variant variant;
   variant.label = "v";
@@ -43,7 +43,7 @@ inline Cup cup_with(std::size_t agents, std::vector<Variant> variants, std::uint
   return cup;
 }
 
-/// The agent of each team of a seating, teams in the order of their first seat. Fails where a team
+/// The agent of each team of a seating, teams in the order of their first seats. Fails if a team
 /// has two agents.
 inline std::vector<std::uint16_t> by_team(const Variant& variant, const Seating& game) {
   std::map<int, std::uint16_t> agent_of;

@@ -1,5 +1,5 @@
-// The promises of a schedule that hold for every cup: blocks balanced, every pair as often, any
-// block without the others.
+// Promises of a schedule for every cup: balanced blocks, all pairs equally often, and any block
+// without computing the others.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

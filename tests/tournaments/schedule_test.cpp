@@ -180,8 +180,8 @@ TEST(Schedule, SeedsAreOfRunBlockAndSeatAlone) {
 }
 
 TEST(Schedule, StoredTournamentsStayWhatTheyAre) {
-  // Which numbers these are does not matter, but stores have them: with others, every tournament
-  // that was begun becomes another one.
+  // The numbers themselves do not matter, but stores contain them: if they change, every unfinished
+  // tournament becomes another one.
   const Cup cup = cup_with(5, {seats(4), seats(2)}, 3);
   const Schedule schedule(cup);
   const Block block = schedule.block(14);
@@ -194,7 +194,8 @@ TEST(Schedule, StoredTournamentsStayWhatTheyAre) {
   EXPECT_THAT(by_team(cup.variants[0], table.games[0]), ElementsAre(3, 2, 0, 1));
 }
 
-// So do those that were extended: by agents after two deals of three, and by a deal.
+// The same for extended tournaments: with more agents after two deals of three, and with one more
+// deal.
 TEST(Schedule, ExtendedTournamentsStayWhatTheyAre) {
   Cup cup = cup_with(5, {seats(2)}, 3);
   cup.stages = {{3, 2}};
@@ -226,7 +227,7 @@ TEST(Schedule, GameNumbersAreUniqueAndLeadBack) {
   EXPECT_EQ(ids.size(), 20u * 14u);
 }
 
-/// Mean score of each agent's seats over the games of a block.
+/// The mean score of each agent's seats over the games of a block.
 std::vector<double> mean_scores(const Cup& cup, const Block& block, Referee& referee) {
   std::vector<double> sum(cup.agents.size());
   std::vector<double> seats_of(cup.agents.size());

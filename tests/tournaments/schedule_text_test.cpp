@@ -1,4 +1,4 @@
-// What --dry-run says, and whether its guesses are near.
+// The output of --dry-run, and the accuracy of its estimates.
 #include "tournaments/schedule/schedule_text.h"
 
 #include <gmock/gmock.h>
@@ -70,7 +70,7 @@ TEST(ScheduleText, LongListsAreCut) {
   EXPECT_THAT(text_of(agents), HasSubstr("\n   ... 5 more\n"));  // 15 pairs
 }
 
-/// What games of `moves` moves of each seat would cost, at each of which everybody is cut by time.
+/// The cost of games of `moves` moves for each seat, where every agent uses all of its time.
 Cost cost_with(const std::vector<std::string>& more, std::uint64_t moves) {
   const auto cup = cup_of_flags(words(more));
   const Schedule schedule(*cup);
@@ -102,7 +102,7 @@ TEST(Cost, TimeFollowsTheLimits) {
   EXPECT_NEAR(seconds_a_move({a, "--agent=name=x,cmd=engine", "--movetime=10"}), 0.010, 1e-5);
 }
 
-// Who makes more moves takes more time, whatever the mean of both is.
+// An agent with more moves takes more time, whatever the mean of both.
 TEST(Cost, EachAgentHasItsOwnMoves) {
   const auto cup = cup_of_flags(words({"--agent=flat", "--agent=greedy", "--movetime=10"}));
   SampledGames sample;
@@ -116,7 +116,7 @@ TEST(Cost, EachAgentHasItsOwnMoves) {
   EXPECT_LT(cost.counted, 0.1 * cost.seconds);
 }
 
-// An estimate of real games, which a busy machine makes longer.
+// An estimate for real games, which take longer on a busy machine.
 TEST(Cost, GamesAreLookedAt) {
   const auto cup = cup_of_flags(words({"--agent=flat", "--agent=random", "--movetime=10"}));
   const Cost cost = estimate_cost(*cup, Schedule(*cup));
@@ -125,8 +125,8 @@ TEST(Cost, GamesAreLookedAt) {
   EXPECT_GT(cost.seconds, 0.25 * 0.010 * cost.moves) << "one half thinks, and is not done at once";
 }
 
-// One greedy player among four at random ends soon, one at random among greedy ones plays on: which
-// is a game's first seating is no matter.
+// One greedy player among four random ones ends the game soon; one random player among greedy ones
+// plays on. The estimate must not depend on the first seating.
 TEST(Cost, AllSeatingsAreLookedAt) {
   const auto moves = [](const char* first, const char* second) {
     const auto cup = cup_of_flags({"--game=escaped Players=5", first, second, "--nodes=1"});
@@ -165,11 +165,11 @@ TEST(Cost, MoreNodesTakeLonger) {
         words({"--agent=name=a,builtin=ismcts", "--agent=name=b,builtin=random", nodes}));
     return estimate_cost(*cup, Schedule(*cup)).seconds;
   };
-  // Far beyond what is measured, where time is counted up.
+  // Far beyond the measured times, so they are extrapolated.
   EXPECT_GT(seconds("--nodes=100000000"), 20 * seconds("--nodes=1000"));
 }
 
-// Solving takes a fifth of a second, once a game, however much more it might have taken.
+// Solving takes a fifth of a second, once a game, however high its limit.
 TEST(Cost, TheSolversLimitIsNotWhatItTakes) {
   const std::string game =
       turnkey::testing::kSanitized ? "--game=pig Goal=20" : "--game=pig Goal=50";

@@ -1,5 +1,5 @@
-// Claims held against results: who is right is found right, who is not is caught, and the intervals
-// hold what they promise where the claims of a deal share its cards and its result.
+// Claims against results: correct claims pass, wrong ones are detected, and the intervals hold
+// although claims of a deal share its cards and its result.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,15 +16,15 @@ namespace {
 
 using Deal = std::vector<Claim>;
 
-/// Φ, without the weight of the library's.
+/// Φ, without a heavy library.
 double chance(double z) { return 0.5 * std::erfc(-z / std::sqrt(2.0)); }
 
-/// Games of luck that comes in steps: who is above 0 after the last one has won. Before each step
-/// the seat knows how far it is, and so its chance. Two games share a deal, as a part of the way.
+/// Games of luck in steps: the player above 0 after the last step wins. Before each step the seat
+/// knows its distance, and so its probability. Two games share a deal, as a part of the steps.
 struct Luck {
   int games = 2;
   int moves = 6;
-  double deal = 1.5;  ///< deviation of what the cards are worth
+  double deal = 1.5;  ///< standard deviation of the cards' value
 };
 
 Deal play(const Luck& luck, Rng& rng) {
@@ -59,7 +59,7 @@ Calibration calibration_of(const std::vector<Deal>& deals) {
   return sums.result();
 }
 
-/// Says something else than what is right.
+/// Claims something else than the truth.
 template <class Change>
 std::vector<Deal> changed(std::vector<Deal> deals, Change&& change) {
   for (Deal& claims : deals) {
@@ -68,7 +68,7 @@ std::vector<Deal> changed(std::vector<Deal> deals, Change&& change) {
   return deals;
 }
 
-/// The claims of a deal taken for independent.
+/// The claims of a deal, treated as independent.
 std::vector<Deal> unclustered(const std::vector<Deal>& deals) {
   std::vector<Deal> all;
   for (const Deal& claims : deals) {
@@ -110,7 +110,7 @@ TEST(Calibration, WhoIsTooSureIsCaught) {
   EXPECT_LT(sure.slope->interval->high, 1);
   EXPECT_GT(sure.intercept->interval->low, 0);
   EXPECT_GT(sure.brier.value, calibration_of(right).brier.value);
-  // In the middle it is right: the mean tells nothing of it.
+  // In the middle it is right: the mean shows nothing.
   EXPECT_NEAR(sure.excess.value, 0, 0.02);
   const Calibration timid =
       calibration_of(changed(right, [](double said) { return 0.25 + said / 2; }));
@@ -201,9 +201,9 @@ TEST(Calibration, WhatIsNotKnownIsAbsent) {
   auto one = play(1, 6);
   EXPECT_FALSE(calibration_of(one).excess.interval);
   EXPECT_FALSE(calibration_of(one).slope->interval);
-  // Always the same: there is no line.
+  // Constant claims: there is no line.
   EXPECT_FALSE(calibration_of(changed(play(20, 7), [](double) { return 0.5; })).slope);
-  // Always right and sure: nothing varies, and no interval has no width.
+  // Always right and certain: nothing varies, and an interval must not have width 0.
   auto sure = play(20, 8);
   for (Deal& claims : sure) {
     for (Claim& claim : claims) claim.said = claim.came;

@@ -1,5 +1,5 @@
-// The 95 % intervals hold what they promise, on simulated tournaments in which the games of a block
-// share a deal; taking games for independent would not.
+// The 95 % intervals hold on simulated tournaments in which the games of a block share a deal.
+// Treating games as independent fails.
 #include <gtest/gtest.h>
 
 #include <optional>
@@ -52,7 +52,7 @@ class StatsCoverage : public ::testing::Test {
   }
 };
 
-/// How many of the experiments' intervals held the truth.
+/// How many of the experiments' intervals contain the truth.
 struct Coverage {
   std::string what;
   int right = 0;
@@ -86,7 +86,7 @@ std::vector<Coverage> two_agents(double score_difference, Make&& make) {
   return all;
 }
 
-/// Two seats and two games a block; now and then they tie.
+/// Two seats and two games a block, with a few ties.
 World duel(bool rotate) { return {{0.25, 0.0}, 2, 1.0, 1.0, 0.1, rotate}; }
 
 TEST_F(StatsCoverage, TwoAgentsWithAndWithoutDuplicates) {
@@ -134,7 +134,7 @@ TEST_F(StatsCoverage, GamesTakenForIndependentWouldNotHoldIt) {
   EXPECT_LT(share(false).rate(), 0.925);
 }
 
-/// Four seats, five agents, tables of four of them in turns.
+/// Four seats and five agents; the tables of four take turns.
 World league(bool rotate) { return {{0.6, 0.3, 0.0, 0.0, -0.4}, 4, 1.0, 1.0, 0.0, rotate}; }
 
 std::vector<Coverage> ratings(RatingModel model, bool rotate, bool clustered) {
@@ -167,8 +167,7 @@ TEST_F(StatsCoverage, BradleyTerryWithoutDuplicates) {
   }
 }
 
-/// Of strengths that are known, where the winner takes all: intervals hold what they promise, and
-/// estimates are right in the mean.
+/// With known strengths where the winner takes all: intervals hold, and estimates are unbiased.
 void expect_strengths_found(RatingModel model, const std::vector<double>& theta,
                             const std::vector<std::vector<std::uint16_t>>& tables) {
   const std::size_t agents = theta.size();
@@ -205,7 +204,7 @@ TEST_F(StatsCoverage, WinnerTakesAllAtTablesOfFour) {
   expect_strengths_found(RatingModel::kBradleyTerry, theta, {{0, 1, 2, 3}});
 }
 
-// Also where agents have several teams, and not the same number of them.
+// Also if agents have several teams, and different numbers of them.
 TEST_F(StatsCoverage, WinnerTakesAllWithTeamsOfOneAgent) {
   const std::vector<double> theta{0.9, 0.0};
   for (const RatingModel model : {RatingModel::kPlackettLuce, RatingModel::kBradleyTerry}) {

@@ -1,6 +1,5 @@
-// Deals that all pairs or tables meet at: the 95 % intervals of what is pooled over them hold what
-// they promise, and would not if blocks were taken for independent. Where every block has a deal of
-// its own nothing differs.
+// Deals at which all pairs or tables meet: the 95 % intervals of values pooled over them hold, and
+// fail if blocks count as independent. If every block has its own deal, nothing differs.
 #include "tournaments/stats/deal_sums.h"
 
 #include <gtest/gtest.h>
@@ -41,7 +40,7 @@ RatingTable rated(RatingModel model, std::size_t agents, const Blocks& blocks) {
   return over(blocks, RatingErrors(fit(over(blocks, RatingCounts(model, agents))))).table();
 }
 
-/// Two variants weigh alike, whatever their seats.
+/// Two variants have the same weight, whatever their seats.
 RatingTable rated_overall(std::size_t agents, const Blocks& blocks) {
   std::vector<RatingCounts> counts(2, RatingCounts(RatingModel::kBradleyTerry, agents));
   for (const BlockOutcome& block : blocks) counts[block.variant].add(block);
@@ -55,7 +54,7 @@ struct Named {
 };
 using All = std::vector<Named>;
 
-/// How many of the intervals hold the truth: each deal one observation, and each block.
+/// How many intervals contain the truth, with a deal as one observation, and with a block.
 struct Coverage {
   int by_deal = 0;
   int by_block = 0;
@@ -65,8 +64,8 @@ bool covers(const Estimate& estimate, double truth) {
   return estimate.interval && estimate.interval->contains(truth);
 }
 
-/// `make(deals, rng)` plays, `look(blocks)` gives All. Every figure must have intervals that hold
-/// by deal, and too narrow ones by block.
+/// `make(deals, rng)` plays, `look(blocks)` gives All. Every value must have intervals that hold by
+/// deal, and intervals that are too narrow by block.
 template <class Make, class Look>
 void expect_held_by_deal_only(Make&& make, Look&& look) {
   if (turnkey::testing::kSanitized) GTEST_SKIP() << "minutes there, and no line of its own";
@@ -78,7 +77,7 @@ void expect_held_by_deal_only(Make&& make, Look&& look) {
     const Blocks blocks = make(kDeals, rng);
     const All by_deal = look(blocks), by_block = look(simulation::unshared(blocks));
     for (std::size_t k = 0; k < truth.size(); ++k) {
-      // Normalised Elo is of the deviation of what is one observation.
+      // Normalised Elo is in units of the deviation of one observation.
       const double apart = by_deal[k].estimate.value - by_block[k].estimate.value;
       EXPECT_TRUE(std::abs(apart) < 1e-9 || by_deal[k].what == "normalised") << by_deal[k].what;
       coverage[k].by_deal += covers(by_deal[k].estimate, truth[k].estimate.value);
@@ -194,8 +193,8 @@ Blocks tables_of_three(std::uint64_t deals) {
                                        rng);
 }
 
-// A deal that only one block has is what a block without a name for its deal is. (Ratings hold one
-// variant together there; here they are told apart by table.)
+// A deal with only one block equals a block without a deal name. (Ratings combine one variant; here
+// tables distinguish the blocks.)
 TEST(StatsDeals, ADealOfOneBlockIsThatBlock) {
   Blocks blocks = tables_of_three(40);
   for (BlockOutcome& block : blocks) block.deal = block.index;
@@ -205,7 +204,7 @@ TEST(StatsDeals, ADealOfOneBlockIsThatBlock) {
   }
 }
 
-// As where agents were added later, and in stores that were put together.
+// As with agents added later, and in merged stores.
 TEST(StatsDeals, TheBlocksOfADealMayComeFarApart) {
   Blocks blocks = tables_of_three(40);
   const All in_a_row = all_of(blocks);
@@ -220,7 +219,7 @@ TEST(StatsDeals, TheBlocksOfADealMayComeFarApart) {
   }
 }
 
-/// Wins all at three of four deals, by the deal's seed.
+/// Wins everything at three of four deals, by the deal's seed.
 testing::Winner first_at_most_deals(int agent) {
   return [agent](const Block& block, std::size_t game, const Seating& seating) {
     const bool wins = block.seed % 4 != 0;
@@ -229,7 +228,7 @@ testing::Winner first_at_most_deals(int agent) {
   };
 }
 
-// Agent 0 beats both others at three of four deals, and neither at the others: ten deals are ten
+// Agent 0 beats both others at three of four deals, and neither at the rest: ten deals are ten
 // observations, not twenty.
 TEST(StatsDeals, ReportsCountDeals) {
   Cup cup = testing::made_up_cup({"alice", "bob", "carol"}, 40);
@@ -242,7 +241,7 @@ TEST(StatsDeals, ReportsCountDeals) {
     EXPECT_EQ(json_report(report).contains("clustered_by"), is_shared);
     const AgentMean mean = report.sections[0].means[0];
     EXPECT_EQ(mean.blocks, 80u);
-    // In units of what independent deals of that share give.
+    // In units of the error of independent deals with that share.
     const double share = mean.share.value;
     return *mean.share.error / std::sqrt(share * (1 - share));
   };

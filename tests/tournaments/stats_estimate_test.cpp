@@ -1,4 +1,4 @@
-// Estimates, quantiles, clustered means and Elo against published values and sums done by hand.
+// Estimates, quantiles, clustered means and Elo against published values and hand calculations.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -21,7 +21,8 @@ TEST(StatsEstimate, QuantilesAreThoseOfTheTables) {
   EXPECT_NEAR(normal_cdf(1.644854), 0.95, 1e-6);
 }
 
-// Wilson's interval of 0 of 10, 10 of 10 and 5 of 10 in any textbook (Brown, Cai, DasGupta 2001).
+// Wilson's intervals for 0 of 10, 10 of 10 and 5 of 10, as in textbooks (Brown, Cai, DasGupta
+// 2001).
 TEST(StatsEstimate, ProportionsKeepInsideTheirBounds) {
   const Interval all = proportion_interval(1, 0, 10, 1e9);
   EXPECT_NEAR(all.low, 0.722467, 1e-5);
@@ -32,7 +33,7 @@ TEST(StatsEstimate, ProportionsKeepInsideTheirBounds) {
   const Interval half = proportion_interval(0.5, std::sqrt(0.025), 10, 1e9);
   EXPECT_NEAR(half.low, 0.236593, 1e-5);
   EXPECT_NEAR(half.high, 0.763407, 1e-5);
-  // Ten blocks do not tell their spread for certain: t for z.
+  // Ten blocks do not determine their spread exactly: t instead of z.
   EXPECT_NEAR(proportion_interval(1, 0, 10, 9).low, 10 / (10 + 2.262157 * 2.262157), 1e-6);
   // An agent against itself is even in every block.
   EXPECT_EQ(proportion_interval(0.5, 0, 10, 9).low, 0.5);
@@ -44,10 +45,10 @@ ClusterSums sums(const std::vector<std::pair<double, double>>& blocks) {
   return result;
 }
 
-// A stratum of one block has no spread of its own: it counts by how far it is from the mean of all.
+// A stratum of one block has no spread of its own: it counts with its distance to the mean of all.
 TEST(StatsClusterMean, ABlockByItselfWidensTheInterval) {
-  // Of 1, 2, 3, 6 and 13 the mean is 5. Four are off by −4, −3, −2 and 1: 4/3 · (30 − 8²/4) = 56/3.
-  // One is off by 8.
+  // The mean of 1, 2, 3, 6 and 13 is 5. Four differ by −4, −3, −2 and 1: 4/3 · (30 − 8²/4) = 56/3.
+  // One differs by 8.
   const ClusterSums four = sums({{1, 1}, {1, 2}, {1, 3}, {1, 6}});
   const ClusterSums one = sums({{1, 13}});
   const ClusterSums* strata[] = {&four, &one};
@@ -90,7 +91,7 @@ TEST(StatsClusterMean, WhatDiffersBetweenStrataIsNoError) {
   EXPECT_EQ(mean.freedom, 2);
 }
 
-// A mean of 33.3 % over opponents of whom each gave the same in all blocks said ± 0.0000003.
+// A mean of 33.3 % over opponents with constant results once had an error of ± 0.0000003.
 TEST(StatsClusterMean, RoundingIsNoError) {
   for (int tenths = 1; tenths < 20; ++tenths) {
     ClusterSums lost, even, won;

@@ -1,4 +1,4 @@
-// From rows to outcomes: teams, places, agents, whole blocks.
+// From rows to outcomes: teams, places, agents, complete blocks.
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -28,7 +28,7 @@ TEST(StatsOutcome, LosersArePlacedByScore) {
 
 TEST(StatsOutcome, ThoseWhoShareTheWinTieWhateverTheirScores) {
   EXPECT_EQ(places(game({{0.5, 9}, {0.5, 3}})), (std::vector<int>{0, 0}));
-  // One drops out: the others divide its part.
+  // One drops out: the others share its part.
   EXPECT_EQ(places(game({{1.0 / 3, 4}, {0, -9}, {1.0 / 3, 2}, {1.0 / 3, 1}})),
             (std::vector<int>{0, 3, 0, 0}));
 }

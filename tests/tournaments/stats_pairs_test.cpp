@@ -1,4 +1,4 @@
-// Means and pairs, by hand for a few blocks and at the edges: nothing won, nothing known.
+// Means and pairs, by hand for a few blocks and at the extremes: nothing won, nothing known.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -19,7 +19,7 @@ GameOutcome duel(double share, double score, std::uint16_t first = 0, std::uint1
   return make_game(teams);
 }
 
-/// Blocks of two games by the first agent's shares; its scores are ten times those.
+/// Blocks of two games from the first agent's shares; its scores are ten times those.
 template <class Statistic>
 Statistic over(const std::vector<std::array<double, 2>>& shares) {
   Statistic statistic;
@@ -115,7 +115,7 @@ TEST(StatsPairs, AtATableOfThreeEqualPlacesAreADraw) {
   EXPECT_EQ(table.of(1, 2)->draws, 1);
 }
 
-/// All games of three seats that are won or tied, agent 0 or 1 at each.
+/// All games of three seats that are won or tied, with agent 0 or 1 at each seat.
 std::vector<GameOutcome> all_games_of_three_teams() {
   std::vector<GameOutcome> all;
   for (unsigned who = 1; who < 7; ++who) {
@@ -132,7 +132,7 @@ std::vector<GameOutcome> all_games_of_three_teams() {
   return all;
 }
 
-// Of three teams that tie one agent may have two, and two thirds of the points.
+// If three teams tie, one agent may have two of them, and two thirds of the points.
 TEST(StatsPairs, ATieOfAnOddNumberOfTeamsIsADraw) {
   PairTable table;
   AgentMeans means;
@@ -230,7 +230,8 @@ TEST(StatsMeans, ByHand) {
   EXPECT_EQ(second.score.value, 0);
 }
 
-// A gauntlet: 0 wins about 9 of 10 against 1 and 1 of 10 against 2. Only luck within is error.
+// A gauntlet: 0 wins about 9 of 10 against 1 and 1 of 10 against 2. Only the luck within each
+// counts as error.
 TEST(StatsMeans, OpponentsAreNoLuck) {
   AgentMeans means;
   for (int i = 0; i < 40; ++i) {

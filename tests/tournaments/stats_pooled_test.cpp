@@ -1,5 +1,5 @@
-// Ratings over several variants: each has its part of the whole, whatever its numbers of games,
-// seats and teams.
+// Ratings over several variants: each has its weight, whatever its numbers of games, seats and
+// teams.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -16,7 +16,7 @@ constexpr double kNoRidge = 1e-9;  // nearly
 
 using Blocks = std::vector<BlockOutcome>;
 
-/// A game of single seats by the agents' places, the best first.
+/// A game of single seats from the agents' places, best first.
 GameOutcome placed(const std::vector<std::uint16_t>& order) {
   std::vector<TeamOutcome> teams;
   for (std::size_t i = 0; i < order.size(); ++i) {
@@ -50,24 +50,24 @@ RatingCounts pooled(const std::vector<Blocks>& variants, const std::vector<doubl
 }
 
 TEST(StatsPooled, WeightsByHand) {
-  // 4 choices of 4 games and 8 of 2: 6 games, so each variant has a weight of 3.
+  // 4 choices from 4 games and 8 from 2: 6 games, so each variant has a weight of 3.
   const RatingCounts all = pooled({small(), large()});
   EXPECT_DOUBLE_EQ(all.weight(0), 3.0 / 4);
   EXPECT_DOUBLE_EQ(all.weight(1), 3.0 / 8);
   EXPECT_DOUBLE_EQ(all.choices(), 6);
   EXPECT_DOUBLE_EQ(all.chosen()[0], 3.0 / 4 * 3 + 3.0 / 8 * 3);
-  // As asked for: 1 of 4 and 3 of 4 of the weight.
+  // With given weights: 1 of 4 and 3 of 4.
   const RatingCounts asked = pooled({small(), large()}, {1, 3});
   EXPECT_DOUBLE_EQ(asked.weight(0), 1.5 / 4);
   EXPECT_DOUBLE_EQ(asked.weight(1), 4.5 / 8);
-  // Who has nothing to say has no part.
+  // A variant without information has no weight.
   const RatingCounts alone = pooled({small(), {{4, 1, {placed({0, 0, 0, 0})}}}});
   EXPECT_DOUBLE_EQ(alone.weight(0), 1);
   EXPECT_EQ(alone.weight(1), 0);
 }
 
 TEST(StatsPooled, TheRatingIsThatOfTheMeanOverVariants) {
-  // ¾ and ⅜ of the pairs: the mean is 9/16. All pairs alike would be even: 6 of 12.
+  // ¾ and ⅜ of the pairs: the mean is 9/16. Unweighted pairs would be even: 6 of 12.
   const RatingCounts all = pooled({small(), large()});
   RatingErrors errors(fit(all, kNoRidge));
   for (const Blocks& blocks : {small(), large()}) {
@@ -86,7 +86,7 @@ TEST(StatsPooled, TheRatingIsThatOfTheMeanOverVariants) {
 }
 
 TEST(StatsPooled, AResultThatDiffersBetweenVariantsAloneIsNoError) {
-  // Agent 0 always wins the one, and always two of three pairs at the other.
+  // Agent 0 always wins the one variant, and always two of three pairs in the other.
   const GameOutcome won = placed({0, 1}), mixed = placed({1, 0, 1, 1});
   RatingErrors errors(
       fit(pooled({{{0, 0, {won}}, {1, 0, {won}}}, {{2, 1, {mixed}}, {3, 1, {mixed}}}})));
@@ -131,7 +131,7 @@ TEST(StatsPooled, MoreGamesOfAVariantDoNotMoveTheWhole) {
           EXPECT_NEAR(moved.theta[a] - moved.theta[0], plain.theta[a] - plain.theta[0], 1e-6);
         }
       }
-      // The test can fail: all pairs alike are moved.
+      // Shows that the test can fail: unweighted pairs change.
       RatingCounts alike(model, 3), moved(model, 3);
       for (const BlockOutcome& block : two) alike.add(block), moved.add(block);
       for (const BlockOutcome& block : eight) alike.add(block);

@@ -1,4 +1,5 @@
-// Ratings against published and exactly known values, and where the likelihood has no maximum.
+// Ratings against published and exactly known values, and cases where the likelihood has no
+// maximum.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,7 +16,7 @@ namespace {
 
 constexpr double kHardlyAny = 1e-9;  // ridge
 
-/// A game of single seats by the agents' places; equal places tie, as all have a part of the win.
+/// A game of single seats from the agents' places; equal places tie and share the win.
 GameOutcome ranking(const std::vector<std::uint16_t>& agents, const std::vector<int>& places) {
   std::vector<TeamOutcome> teams;
   for (std::size_t i = 0; i < agents.size(); ++i) {
@@ -24,7 +25,7 @@ GameOutcome ranking(const std::vector<std::uint16_t>& agents, const std::vector<
   return make_game(teams);
 }
 
-/// The first of the teams takes all; the others by their scores.
+/// The first team takes all; the others rank by their scores.
 GameOutcome taken(const std::vector<std::uint16_t>& agents, const std::vector<double>& scores) {
   std::vector<TeamOutcome> teams;
   for (std::size_t i = 0; i < agents.size(); ++i) {
@@ -111,7 +112,7 @@ TEST(StatsRatings, PlackettLuceFindsTheStrengthsOfExactFrequencies) {
   EXPECT_NEAR(strengths.theta[3] - strengths.theta[2], 0, 1e-7);
 }
 
-/// Log-likelihood of a game as the choices say, at given strengths.
+/// The log-likelihood of a game for its choices, at given strengths.
 double likelihood(RatingModel model, const GameOutcome& game, const std::vector<double>& theta) {
   double result = 0;
   for_each_choice(
@@ -159,7 +160,7 @@ TEST(StatsRatings, LosersOfEqualScoreAreUnranked) {
   EXPECT_NEAR(likelihood(RatingModel::kPlackettLuce, game, theta), theta[0] - std::log(all), 1e-12);
   EXPECT_NEAR(likelihood(RatingModel::kBradleyTerry, game, theta),
               over(0, 1) + over(0, 2) + over(0, 3), 1e-12);
-  // Those of different scores are ranked: 1 behind 2 and 3.
+  // Different scores are ranked: 1 behind 2 and 3.
   const GameOutcome scored = taken({0, 1, 2, 3}, {3, -2, -1, -1});
   EXPECT_NEAR(likelihood(RatingModel::kPlackettLuce, scored, theta),
               theta[0] - std::log(all) + over(2, 1) + over(3, 1), 1e-12);
@@ -187,7 +188,7 @@ TEST(StatsRatings, WhoWinsAllAtTablesOfFourTeamsIsFarAhead) {
 }
 
 TEST(StatsRatings, BlocksOfOneResultClaimNoInterval) {
-  // Between 0 and 1 always 2 : 1, between 1 and 2 now this way, now the other.
+  // Between 0 and 1 always 2 : 1; between 1 and 2 alternating.
   std::vector<BlockOutcome> blocks;
   for (int i = 0; i < 40; ++i) {
     blocks.push_back(
@@ -203,7 +204,7 @@ TEST(StatsRatings, BlocksOfOneResultClaimNoInterval) {
 }
 
 TEST(StatsRatings, AgentsWhoNeverDifferClaimNoIntervalBetweenThem) {
-  // 1 wins, or all share the win: of 0 and 2 nothing is seen but rounding.
+  // 1 wins, or all share the win: the data say nothing about 0 and 2 except rounding.
   for (std::size_t size = 4; size < 40; ++size) {
     std::vector<BlockOutcome> blocks;
     for (std::size_t i = 0; i < size; ++i) {

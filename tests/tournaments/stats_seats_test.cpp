@@ -1,5 +1,5 @@
-// What a seat is worth, whoever sits there; how often each agent won, drew and lost; and that what
-// did not vary has no interval.
+// The value of a seat, whoever sits there; each agent's wins, draws and losses; no interval without
+// variation.
 #include "tournaments/stats/seat_means.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ using testing::made_up_cup;
 using testing::made_up_rows;
 using testing::report_of;
 
-/// Seat 0 wins in every block but each fourth.
+/// Seat 0 wins in every block except each fourth.
 const testing::Winner kFirstSeat = [](const Block& block, std::size_t, const Seating&) {
   return block.index % 4 == 3 ? 1 : 0;
 };
@@ -71,7 +71,7 @@ TEST(StatsMeans, WhatDidNotVaryHasNoInterval) {
   EXPECT_FALSE(section.pairs[0].points.interval);
   EXPECT_FALSE(section.pairs[0].elo.interval);
   EXPECT_FALSE(section.pairs[0].score_difference.interval);
-  // All won is another matter: so many blocks say that more than half would be.
+  // Winning all is different: so many blocks show more than half.
   const Report won = report_of(cup, made_up_rows(cup, first_of({0})));
   ASSERT_TRUE(won.sections[0].means[0].share.interval);
   EXPECT_GT(won.sections[0].means[0].share.interval->low, 0.8);

@@ -1,5 +1,5 @@
-// Simulated tournaments with known truth: agents with strengths, seats with luck that is the same
-// in all games of a block, as cards are. What the statistics promise is tested on them.
+// Simulated tournaments with a known truth: agents with strengths, and seats with luck that is the
+// same in all games of a block, as with cards. The tests of the statistics use them.
 #pragma once
 
 #include <algorithm>
@@ -23,9 +23,9 @@ struct World {
   int seats = 4;
   double deal_luck = 1;  ///< standard deviation of a seat's luck in a block
   double game_luck = 1;  ///< of a seat's luck in a single game
-  double tie = 0;        ///< performances nearer than that to the winner's share the win
+  double tie = 0;        ///< performances within this distance of the winner's share the win
   bool rotate = true;    ///< duplicates: agents change seats within a block; else they keep them
-  double taste = 0;      ///< how much a deal suits an agent, whatever its seat: standard deviation
+  double taste = 0;  ///< standard deviation of how much a deal suits an agent, whatever its seat
 };
 
 /// One game: agents by seat. The best performance wins; scores are the performances.
@@ -47,7 +47,7 @@ inline GameOutcome play(const World& world, const std::vector<std::uint16_t>& at
   return make_game(teams);
 }
 
-/// A block of as many games as seats, the agents one seat further in each.
+/// A block with as many games as seats; agents move one seat in each.
 inline BlockOutcome play_block(const World& world, std::vector<std::uint16_t> agents,
                                std::uint64_t index, Rng& rng) {
   std::vector<double> deal(agents.size());
@@ -61,7 +61,7 @@ inline BlockOutcome play_block(const World& world, std::vector<std::uint16_t> ag
   return block;
 }
 
-/// The tables of a league: all sets of `seats` of the agents.
+/// The tables of a league: all sets of `seats` agents.
 inline std::vector<std::vector<std::uint16_t>> tables(std::size_t agents, int seats) {
   std::vector<std::vector<std::uint16_t>> all;
   std::vector<bool> chosen(agents);
@@ -76,7 +76,7 @@ inline std::vector<std::vector<std::uint16_t>> tables(std::size_t agents, int se
   return all;
 }
 
-/// Its tables in turns.
+/// Its tables in turn.
 inline std::vector<BlockOutcome> play_league(const World& world, std::uint64_t blocks, Rng& rng) {
   const auto all = tables(world.strength.size(), world.seats);
   std::vector<BlockOutcome> result;
@@ -88,8 +88,8 @@ inline std::vector<BlockOutcome> play_league(const World& world, std::uint64_t b
   return result;
 }
 
-/// One seat takes all, each with a chance in proportion to exp θ of its agent; the others are not
-/// ranked. What Plackett and Luce say of the first place.
+/// One seat takes all, with probability proportional to exp θ of its agent; the others are not
+/// ranked. That is Plackett and Luce's model of the first place.
 inline GameOutcome play_taken(const std::vector<double>& theta,
                               const std::vector<std::uint16_t>& at, Rng& rng) {
   double all = 0;
@@ -104,7 +104,7 @@ inline GameOutcome play_taken(const std::vector<double>& theta,
   return make_game(teams);
 }
 
-/// Tables by turns, as many games a block as seats.
+/// Tables in turn, with as many games a block as seats.
 inline std::vector<BlockOutcome> play_taken_league(
     const std::vector<double>& theta, const std::vector<std::vector<std::uint16_t>>& tables,
     std::uint64_t blocks, Rng& rng) {
@@ -135,8 +135,8 @@ inline std::vector<BlockOutcome> play_halves(const World& world, std::uint64_t b
   return result;
 }
 
-/// All tables of the league at each deal. What is common to the blocks of a deal: the luck of its
-/// seats, and how much it suits each agent.
+/// All tables of the league at each deal. The blocks of a deal share the luck of its seats, and how
+/// much it suits each agent.
 inline std::vector<BlockOutcome> play_shared_deals(const World& world, std::uint64_t deals,
                                                    Rng& rng, int variant = 0) {
   const auto all = tables(world.strength.size(), world.seats);
@@ -165,14 +165,13 @@ inline std::vector<BlockOutcome> play_shared_deals(const World& world, std::uint
   return result;
 }
 
-/// Every block with a deal of its own: what wrongly takes the blocks of a shared deal for
-/// independent.
+/// Every block gets its own deal: wrongly treats the blocks of a shared deal as independent.
 inline std::vector<BlockOutcome> unshared(std::vector<BlockOutcome> blocks) {
   for (BlockOutcome& block : blocks) block.deal.reset();
   return blocks;
 }
 
-/// Every game a block of its own: what wrongly takes the games of a deal for independent.
+/// Every game becomes a block: wrongly treats the games of a deal as independent.
 inline std::vector<BlockOutcome> unclustered(const std::vector<BlockOutcome>& blocks) {
   std::vector<BlockOutcome> result;
   for (const BlockOutcome& block : blocks) {

@@ -1,5 +1,5 @@
-// What a stopped test says of the size of the difference: passage probabilities against formulas
-// and simulation; the corrected estimate against the plain mean.
+// The size of the difference after a stopped test: passage probabilities against formulas and
+// simulation; the corrected estimate against the plain mean.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -44,7 +44,7 @@ TEST(StatsBrownian, TheOrderingIsWhole) {
   const auto at = [&](Stop::Where where, double time, double position) {
     return probability_no_better({where, time, position}, strip, 0.1);
   };
-  // Worse to better; what is stopped below, inside and above joins without a gap.
+  // From worse to better; results stopped below, inside and above join without a gap.
   const std::vector<double> rising = {
       at(Stop::Where::kBelow, 3, -5),      at(Stop::Where::kBelow, 3, -2),
       at(Stop::Where::kBelow, 4, -2),      at(Stop::Where::kBelow, 30, -2),
@@ -58,7 +58,7 @@ TEST(StatsBrownian, TheOrderingIsWhole) {
   EXPECT_GT(rising[5] - rising[4], 0.001);
 }
 
-// A sum looked at every whole time from the tenth on: what `overshoot` is for.
+// A sum observed at every whole time from the tenth on: the reason for `overshoot`.
 TEST(StatsBrownian, ASumBehavesAsTheMotion) {
   const Strip strip{10, -6, 9};
   constexpr int kWalks = 20'000;

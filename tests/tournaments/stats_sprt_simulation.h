@@ -19,7 +19,7 @@ inline SprtSettings sprt_settings(SprtSettings::Unit unit, double low, double hi
   return settings;
 }
 
-/// A block of two games, each won, drawn or lost, that lean the same way. Mean share difference
+/// A block of two games, each won, drawn or lost, with correlated results. Mean share difference
 /// `share`, mean score difference 12 times that.
 inline BlockDifference random_block(Rng& rng, double share) {
   // A fifth of the games are drawn. The first agent wins the rest with probability p, which

@@ -1,4 +1,4 @@
-// The sequential test: by hand, at the edges, the same whatever the order of arrival, its error
+// The sequential test: by hand, at the extremes, independent of the order of arrival, its error
 // rates in every unit.
 #include <gtest/gtest.h>
 
@@ -68,7 +68,7 @@ TEST(StatsSprt, EloBoundsAreShares) {
               0.5 + 100 * std::log(10.0) / 800 * std::sqrt(1.0 / 32 + std::log(19) / 4), 1e-12);
 }
 
-// The same question in other words stops at the same block.
+// The same question in other units stops at the same block.
 TEST(StatsSprt, ShareAndEloAgree) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     Rng one(seed), other(seed);
@@ -153,7 +153,7 @@ TEST(StatsSprt, AlikeBlocksProveNoCertainty) {
   EXPECT_FALSE(test.state().decided());
 }
 
-/// Of tests in which one block in fifty is won and all others are even, at most 5 % take H0.
+/// If one block in fifty is won and all others are even, at most 5 % of the tests accept H0.
 void expect_rare_wins_are_seen(const SprtSettings& settings, const BlockDifference& even,
                                const BlockDifference& won) {
   constexpr int kRareTests = 1'000;
@@ -169,13 +169,13 @@ void expect_rare_wins_are_seen(const SprtSettings& settings, const BlockDifferen
   EXPECT_LE(missed, 0.05 * kRareTests + 2 * std::sqrt(0.05 * 0.95 * kRareTests));
 }
 
-// Two versions of an agent that play nearly all blocks alike: what is rare must have had time to
-// happen.
+// Two versions of an agent that play nearly all blocks alike: rare differences must have had time
+// to occur.
 TEST(StatsSprt, RareDifferencesAreNotTakenForNone) {
   expect_rare_wins_are_seen(sprt_settings(Unit::kShare, 0, 0.02), share_block(0), share_block(1));
 }
 
-// Scores say in every block how much a game is worth, though its games be won in turns.
+// Scores show in every block how much a game is worth, even if wins alternate.
 TEST(StatsSprt, NorAreRareDifferencesInScore) {
   expect_rare_wins_are_seen(sprt_settings(Unit::kScore, 0, 0.2), {0, 0, 2, 10}, {0, 10, 2, 10});
 }

@@ -1,5 +1,5 @@
-// Damage of a store's file: a flipped byte is noticed or changes nothing, wherever it is; what is
-// whole can be saved; and a store of the time before there were checksums is still of use.
+// Damage to a store's file: a flipped byte is noticed or changes nothing, wherever it is; the
+// intact games can be saved; and an old store without checksums still works.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sqlite3.h>
@@ -24,7 +24,7 @@ using ::testing::Not;
 
 constexpr std::size_t kPage = 4096;
 
-/// Everything that the store says, times too; none: a reader noticed something.
+/// Everything in the store, times included; none if a reader noticed damage.
 std::optional<std::string> all_of(const std::string& path) {
   const auto store = Store::read(path);
   if (!store) return {};
@@ -74,7 +74,7 @@ class StoreDamage : public ::testing::Test {
     return answer;
   }
 
-  /// As stores were before there were checksums.
+  /// Makes the store like those before there were checksums.
   void take_hashes_away() {
     std::string sql = "PRAGMA user_version=1;";
     for (const HashedTable& table : kHashedTables) {
@@ -158,8 +158,8 @@ TEST_F(StoreDamage, LostRowsAreNoticed) {
 
 TEST_F(StoreDamage, MovesThatASearchMissesAreNoticedByTheReport) {
   make_store_with_everything();
-  // The record is there, so that counts agree, but without notes, as one of a game that nobody
-  // thought in; and its checksum is of the one with notes.
+  // The record is there, so counts agree, but it has no notes, like that of a game without
+  // searches; its checksum is for the one with notes.
   query("UPDATE record SET notes = NULL WHERE id = 17");
   const auto store = Store::read(path_).value();
   EXPECT_FALSE(store.for_each_noted([](const GameRow&, const GameText&) { return true; }));
@@ -170,7 +170,7 @@ TEST_F(StoreDamage, MovesThatASearchMissesAreNoticedByTheReport) {
   EXPECT_FALSE(Store::read(path_)->finished());
 }
 
-/// Pages of a table's tree, its leaves only.
+/// The leaf pages of a table's tree.
 std::vector<std::int64_t> leaves(const std::string& whole, char kind, std::size_t cells) {
   std::vector<std::int64_t> pages;
   for (std::size_t at = kPage; at < whole.size(); at += kPage) {
@@ -283,7 +283,7 @@ TEST_F(StoreDamage, AStoreOfBriefNotesIsReadAndGoesOn) {
   EXPECT_FALSE(all_of(path_));
 }
 
-// Checksums tell damage, not what somebody wrote on purpose; and old stores have none.
+// Checksums detect damage, not deliberate changes; and old stores have none.
 TEST_F(StoreDamage, AGameThatTheCupCannotHaveIsNotRead) {
   make_store(path_, cup_);
   take_hashes_away();

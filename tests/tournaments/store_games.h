@@ -1,4 +1,4 @@
-// Cups and finished games for the tests of the store, and a place for their files.
+// Cups and finished games for the tests of the store, and a folder for their files.
 #pragma once
 
 #include <unistd.h>
@@ -78,7 +78,7 @@ inline GameResult random_game(const Cup& cup, const Block& block, std::size_t in
   return game;
 }
 
-/// Plays the games of that part of the schedule that are not in the store, `most` at most.
+/// Plays up to `most` games of that part of the schedule that are not in the store.
 inline void play_into(Store& store, std::uint64_t most = ~std::uint64_t{0}) {
   const Schedule schedule(store.cup());
   const std::vector<bool> finished = store.finished().value();

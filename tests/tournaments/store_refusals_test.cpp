@@ -1,5 +1,5 @@
-// Files that are no store, stores of something else, files that another has: each is a clear
-// message that names the file, and nothing is changed.
+// Files that are no store, stores of something else, files in use: each gives a clear message with
+// the file's name, and nothing changes.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sqlite3.h>
@@ -94,7 +94,7 @@ TEST_F(StoreRefusals, AnotherRunByAnotherName) {
   EXPECT_THAT(other.error(), AllOf(HasSubstr(link), HasSubstr("another run")));
 }
 
-// The link first, and through another folder: nothing is there yet that could be asked.
+// First by the link, and through another folder, before there is any file to compare.
 TEST_F(StoreRefusals, AnotherRunByALinkToWhatIsYetToBeMade) {
   std::filesystem::create_directory(directory_ / "links");
   std::filesystem::create_symlink("../cup.store", directory_ / "links/one");
@@ -160,7 +160,7 @@ TEST_F(StoreRefusals, ADeviceOrAPipe) {
   EXPECT_THAT(refusal(cup_), HasSubstr("no place for a store"));
 }
 
-/// SQLite makes a database in memory of it, whose games nobody would find again.
+/// SQLite would make a database in memory, and its games would be lost.
 TEST_F(StoreRefusals, WhereNoLogCanBeKept) {
   path_ = ":memory:";
   EXPECT_THAT(refusal(cup_), HasSubstr("no place for a store"));
@@ -184,7 +184,7 @@ TEST_F(StoreRefusals, ADirectoryThatMayNotBeWritten) {
   std::filesystem::permissions(directory_ / "", perms::owner_all);
 }
 
-/// Wherever a file is damaged, reading ends with a message or with what was written.
+/// Wherever a file is damaged, reading ends with a message or with the original content.
 TEST_F(StoreRefusals, DamagedFiles) {
   make_store(path_, stored_cup({"jacked"}, 30));
   const Digest digest = digest_at(path_);

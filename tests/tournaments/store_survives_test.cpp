@@ -1,4 +1,4 @@
-// What is stored stays whole: processes killed at any moment, disks that get full.
+// Stored games stay intact: processes killed at any moment, disks that fill up.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -16,7 +16,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-/// Adds what is missing and says a byte for each game that was acknowledged.
+/// Adds the missing games and writes a byte for each acknowledged game.
 void add_and_tell(const std::string& path, const Cup& cup, int output) {
   auto store = Store::open(path, cup, {});
   if (!store) ::_exit(1);
@@ -64,12 +64,12 @@ TEST(StoreSurvives, BeingKilled) {
     EXPECT_EQ(integrity(path), "ok");
     const auto store = Store::read(path);
     if (!store) {
-      // Killed while it was made: empty, and the next one makes it.
+      // Killed while it was made: it is empty, and the next run makes it.
       EXPECT_THAT(store.error(), HasSubstr("empty"));
       EXPECT_EQ(acknowledged, 0U);
       continue;
     }
-    // One at most was stored and not told.
+    // At most one was stored without acknowledgement.
     EXPECT_GE(store->games(), acknowledged);
     EXPECT_LE(store->games(), acknowledged + 1);
     acknowledged = store->games();
@@ -81,7 +81,7 @@ TEST(StoreSurvives, BeingKilled) {
   EXPECT_EQ(digest_at(path), digest_at(whole));
 }
 
-/// What happened to a store on a disk of 4 MB: "" when all went as it should.
+/// The failure of a store on a disk of 4 MB; "" for none.
 std::string fill_disk(const std::string& path) {
   const Cup cup = stored_cup({"jacked"}, 10'000);
   const Schedule schedule(cup);

@@ -1,4 +1,4 @@
-// The store keeps what it was given, refuses what does not fit, and knows what is finished.
+// The store keeps its games, refuses what does not fit, and knows which blocks are complete.
 #include "tournaments/store/store.h"
 
 #include <gmock/gmock.h>

@@ -1,11 +1,11 @@
-// An engine without a thought, for tests and measurements of the referee: it plays Pig by rolling
-// whenever it is asked, which is always legal, and does one thing wrong if told to.
+// An engine without a search, for tests and measurements of the referee. It plays Pig by always
+// rolling, which is always legal, and has one fault on request.
 //
 //   turnkey_mock_engine [--fault NAME] [--at N] [--ms N] [--notes FILE] [--once FILE]
 //
-// The fault happens at the N-th `go` (the first without --at), or at the start where its name says
-// so. --ms is its delay. It notes in a file what a test must know while the engine runs; where the
-// file of --once is there already it does nothing wrong, else it makes it.
+// The fault happens at the N-th `go` (by default the first), or at the start for faults named so.
+// --ms is its delay. --notes is a file for facts that a test needs while the engine runs. If the
+// file of --once exists, the engine has no fault; otherwise it creates the file.
 #include <limits.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -56,7 +56,7 @@ void say(std::string_view text) {
   for (;;) say(much);
 }
 
-/// The shortest lines, as fast as they go, while it plays on.
+/// The shortest lines, as fast as possible, while it plays on.
 void chatter_on() {
   std::thread([] {
     std::string much;
@@ -65,7 +65,7 @@ void chatter_on() {
   }).detach();
 }
 
-/// In one piece: who has seen the move has seen all of it.
+/// In one piece: a reader of the move has read all of it.
 std::string move_and_talk() {
   std::string much = "bestmove r\n";
   while (much.size() + 2 <= PIPE_BUF) much += "i\n";
@@ -90,7 +90,7 @@ void start_a_child(const Settings& settings) {
   tell_of_child(settings, child);
 }
 
-/// One that has left group, session and parent behind, and holds the output open.
+/// A process that has left group, session and parent behind, and holds the output open.
 void start_a_daemon(const Settings& settings) {
   const pid_t between = ::fork();
   if (between > 0) {
@@ -112,7 +112,7 @@ void complain_at_length() {
   std::cerr << "last words" << std::endl;
 }
 
-/// What is done wrong when a move is asked for; where it comes back, the move follows.
+/// The faults at a request for a move; if the function returns, the move follows.
 using Faults = std::map<std::string_view, std::function<void(const Settings&)>>;
 
 const Faults& faults() {
@@ -175,7 +175,7 @@ class Engine {
  public:
   explicit Engine(Settings settings) : settings_(std::move(settings)) {}
 
-  /// To the end of the input.
+  /// Runs to the end of the input.
   void run() {
     std::array<char, 64 << 10> bytes;
     for (;;) {
