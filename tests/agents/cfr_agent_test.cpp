@@ -215,7 +215,7 @@ Line chances_of_waiting(const std::vector<std::string_view>& events, int seat) {
   return report.lines[0];
 }
 
-TEST(CfrAgentTest, SaysOutOfTurnWhatTheMoveWasSaidToBeWorth) {
+TEST(CfrAgentTest, RepeatsTheValueOfItsMoveWhenOutOfTurn) {
   for (const char* card : {"0=J", "0=Q", "0=K"}) {
     const char* const other = card == std::string_view("0=Q") ? "1=K" : "1=Q";
     for (auto& [move, play] : mixture({card, other})) {
@@ -262,7 +262,7 @@ TEST(CfrAgentTest, ScoreDecidesBetweenEqualChancesOfWinning) {
   EXPECT_NEAR(jack["p"].score, -1, 1e-9);
 }
 
-TEST(CfrAgentTest, RefusesWhatIsTooLarge) {
+TEST(CfrAgentTest, RefusesGamesThatAreTooLarge) {
   const auto jacked = make_agent("cfr", need_game("jacked"), {});
   ASSERT_FALSE(jacked.has_value());
   EXPECT_EQ(jacked.error().code, ErrorCode::kNoModel);

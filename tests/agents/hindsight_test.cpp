@@ -14,7 +14,7 @@ namespace {
 
 // For the last seat of the last round all cards at the edge look alike, and so do all suspects;
 // with open cards one accusation wins.
-TEST(Hindsight, LooksAtMovesThatAreAlikeToWhoDoesNotSee) {
+TEST(Hindsight, ComparesMovesThatLookAlikeToTheSeat) {
   Asking asking("escaped", {{"Players", "3"}, {"MaxRounds", "1"}, {"Announce", "true"}});
   std::vector<std::string> cards = {"0=x"};
   for (int place = 1; place < 24; ++place) {

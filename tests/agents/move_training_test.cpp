@@ -85,7 +85,7 @@ TEST(MoveTraining, AnotherSeedIsAnotherRun) {
   EXPECT_NE(run(other, 1).networks, run(small_run(), 1).networks);
 }
 
-TEST(MoveTraining, SaysWhatAPolicyGivesTheMovesThatWereChosen) {
+TEST(MoveTraining, JudgesAPolicyByTheChosenMoves) {
   Decision decision;
   decision.add_fact({0, 2});  // a move with a fact twice
   decision.end_move();

@@ -31,7 +31,7 @@ TEST(ObjectiveOfAGame, PokerIsOfChipsAndOthersAreToBeWon) {
   }
 }
 
-TEST(ObjectiveOfAGame, IsWhatAgentsPlayForUnlessTheyAreTold) {
+TEST(ObjectiveOfAGame, IsTheDefaultOfAgents) {
   for (const AnyGame* const game : games()) {
     for (const std::string_view kind : {"default", "greedy", "flat", "ismcts"}) {
       SCOPED_TRACE(std::string(kind) + " at " + std::string(game->name()));

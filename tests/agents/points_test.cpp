@@ -52,7 +52,7 @@ BankTable last_turn(std::uint16_t mine, std::uint16_t others, std::uint16_t tota
 constexpr std::string_view kSolvers[] = {"expectimax", "exact", "default"};
 constexpr std::string_view kAll[] = {"expectimax", "exact", "default", "flat", "ismcts"};
 
-TEST(PointsAgents, WhoIsAheadBanksToWinAndRollsForPoints) {
+TEST(PointsAgents, ALeaderBanksToWinAndRollsForPoints) {
   const BankTable table = last_turn(30, 31, 3);
   for (const std::string_view kind : kSolvers) {
     EXPECT_EQ(best(kind, Objective::kWin, table, 1).kind, BankKind::kBank) << kind;
@@ -60,7 +60,7 @@ TEST(PointsAgents, WhoIsAheadBanksToWinAndRollsForPoints) {
   }
 }
 
-TEST(PointsAgents, WhoIsBehindRollsToWinAndBanksForPoints) {
+TEST(PointsAgents, ATrailerRollsToWinAndBanksForPoints) {
   // With 21 points another roll costs more than it gains: 5/6 of 25.
   const BankTable table = last_turn(10, 33, 21);
   for (const std::string_view kind : kSolvers) {
@@ -119,7 +119,7 @@ TEST(PointsAgents, OneSeatPlaysForItsScore) {
   }
 }
 
-TEST(PointsAgents, ExactKnowsTheWorthOfATurn) {
+TEST(PointsAgents, ExactKnowsTheValueOfATurn) {
   // By hand: with t points one more roll pays while 5/6 (t + 4) > t, that is below 20.
   std::array<double, BankTable::kMostInTurn + 1> worth{};
   for (std::size_t t = worth.size(); t-- > 0;) {

@@ -27,7 +27,7 @@ TEST(Trainers, SearchesPlayTheGamesWhereThePlanSaysSo) {
   }
 }
 
-TEST(Trainers, MovesAreLearnedFromWhatSearchesChoose) {
+TEST(Trainers, MovesAreLearnedFromTheChoicesOfSearches) {
   int learning = 0;
   const auto silent = [](double, const std::string&) {};
   for (const Trainer& trainer : trainers()) {

@@ -144,7 +144,7 @@ bool same_weights(const ToyNetwork& a, const ToyNetwork& b) {
   return std::ranges::equal(weights_of(a), weights_of(b));
 }
 
-TEST(Training, SelfPlayLearnsWhatThePositionsAreWorth) {
+TEST(Training, SelfPlayLearnsTheValuesOfPositions) {
   Plan plan = small_plan();
   plan.games = 40'000;
   const TrainingRun<ToyGame> progress = run(plan, plan.stages);
@@ -191,7 +191,7 @@ TEST(Training, TheBestIsProvedByOtherDeals) {
 }
 
 // An interrupted and resumed run ends like an uninterrupted one.
-TEST(Training, ARunGoesOnFromWhatItKept) {
+TEST(Training, AResumedRunEndsAlike) {
   const TrainingRun<ToyGame> whole = run(small_plan(), 4);
   TrainingRun<ToyGame> broken_off = run(small_plan(), 2);
   Training<ToyGame> later(small_plan(), broken_off);

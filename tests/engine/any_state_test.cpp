@@ -32,7 +32,7 @@ void at_random_positions(const AnyGame& game, Visit&& visit) {
   }
 }
 
-TEST(AnyState, MakesWhatItAppliesWithoutAskingWhetherItMay) {
+TEST(AnyState, MakeDoesWithoutChecksWhatApplyDoes) {
   for (const AnyGame* game : games()) {
     const KeyedChance chance(5);
     Rng rng(6);
@@ -79,7 +79,7 @@ TEST(AnyState, RandomMovesAreUniform) {
 }
 
 // Except where there are no opponents.
-TEST(AnyState, WhoDropsOutHasNothingOfTheWin) {
+TEST(AnyState, ASeatThatDropsOutGetsNoShareOfTheWin) {
   for (const AnyGame* game : games()) {
     at_random_positions(*game, [&](const AnyState& state) {
       for (int seat = 0; seat < state.seats(); ++seat) {

@@ -47,7 +47,7 @@ TEST(CardSurvey, CountsDealsAndCards) {
   EXPECT_EQ(places[2].cards[1].chance, 0.5);
 }
 
-TEST(CardSurvey, TellsTheHandsOfAllButOne) {
+TEST(CardSurvey, GivesAllHandsButTheSeatsOwn) {
   std::array<CardCounts, 3> hands;
   for (int seat = 0; seat < 3; ++seat) hands[seat].add(seat, seat + 1);
   CardSurvey survey;
@@ -137,7 +137,7 @@ TEST(CardSurvey, OfKuhnLeavesTheTwoOtherCards) {
 }
 
 // K2: only the two seats have seen a card.
-TEST(CardSurvey, SpectatorsOfKuhnAreToldOfBothSeats) {
+TEST(CardSurvey, SpectatorsOfKuhnGetBothHands) {
   const AnyGame& kuhn = testing::need_game("kuhn");
   const auto found =
       view_after(kuhn, {}, Seat::spectator(), {"0=?", "1=?", "b"})->whereabouts(kManyDeals);

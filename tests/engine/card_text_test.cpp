@@ -51,7 +51,7 @@ TEST(CardText, KnownCardsComeInAnyOrder) {
   EXPECT_TRUE(in.finish(0).has_value());
 }
 
-TEST(CardText, StopsAtWhatIsNoCard) {
+TEST(CardText, StopsAtTextThatIsNoCard) {
   MoveReader in("Test", "AK/?");
   EXPECT_EQ(kUp.read(in).known, hand({0, 1}));
   EXPECT_EQ(in.rest(), "/?");

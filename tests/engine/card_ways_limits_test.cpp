@@ -98,7 +98,7 @@ TEST(CardWaysLimits, SomeStandForAllOnAverage) {
   EXPECT_GT(likely, 16);
 }
 
-TEST(CardWaysLimits, WhatIsPossibleIsWhatHasAChance) {
+TEST(CardWaysLimits, PossibleHandsAreThoseWithAChance) {
   const auto all = weights_of(after_it(Asked::kChances, 100'000, 0));
   const CardWays ways = after_it(Asked::kPossible, 100'000, 0);
   const auto possible = weights_of(ways);

@@ -261,7 +261,7 @@ TEST(CardWays, AreDealtByTheirChances) {
   }
 }
 
-TEST(CardWays, WhatCannotBeLeavesNone) {
+TEST(CardWays, AnImpossibleEventLeavesNone) {
   CardWays ways(CardWays::Pack{});
   CardWays::Pack pack;
   pack.add(3);

@@ -118,7 +118,7 @@ TEST(ConstrainedDeal, ACardThatMayLieAnywhereTakesNoRule) {
   EXPECT_EQ(decimal(deal.count()), "3628800");
 }
 
-TEST(ConstrainedDeal, KnowsWhatIsPossible) {
+TEST(ConstrainedDeal, KnowsThePossibleHands) {
   Rng rng(18);
   for (int i = 0; i < 150; ++i) {
     const Case one = random_case(rng);

@@ -54,7 +54,7 @@ RC_GTEST_PROP(ForEachHand, GivesEveryHandOnceWithItsWays, ()) {
   RC_ASSERT(sum == binomial(pool.total(), size));
 }
 
-TEST(ForEachHand, AddsToWhatIsThere) {
+TEST(ForEachHand, KeepsTheSureCards) {
   CardCounts pool;
   pool.add(2, 2);
   CardCounts sure;

@@ -126,7 +126,7 @@ TEST(ExactCounts, MoreThanThereAreCannotBeDealt) {
 
 // The same wherever that is fast. Eight hands of 20 from 1 to 19 copies of 19 kinds take too long
 // to count.
-TEST(ExactCounts, WhatTakesTooLongHasAnUpperBound) {
+TEST(ExactCounts, LongCountsHaveAnUpperBound) {
   EXPECT_EQ(deals_at_most(Numbers{2, 1}, Numbers{1, 1}), "3");
   EXPECT_EQ(deals_at_most(Numbers{2, 1}, Numbers{2, 2}), "0");
   Numbers copies(19);

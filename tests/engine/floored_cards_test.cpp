@@ -123,7 +123,7 @@ TEST(FlooredCards, WaysThatLookDifferentAreListed) {
   }
 }
 
-TEST(FlooredCards, WhatIsMetIsNotLeft) {
+TEST(FlooredCards, CardsThatAreMetAreUsedUp) {
   Floored floored(small_pack());
   for (int i = 0; i < 3; ++i) floored.cards.push_back({kUnseenKind, 1, 0});
   EXPECT_EQ(floored.meet(floored.cards[0], 0), 0);  // below its floor

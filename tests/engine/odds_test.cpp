@@ -117,7 +117,7 @@ TEST(ChanceOdds, OfAHiddenCardASeatExpectsWhatMayBeThere) {
   for (const Odds& one : few->events) EXPECT_NEAR(one.probability, 1.0 / 3, 0.08);
 }
 
-TEST(OddsSum, CountsWhatLooksAlikeOnce) {
+TEST(OddsSum, AddsUpEqualEvents) {
   OddsSum sum;
   AnyMove a;
   AnyMove b;

@@ -39,7 +39,7 @@ ErrorCode error_of(const OptionValues& values) {
   return options.error().code;
 }
 
-TEST(Options, DefaultsFillWhatIsNotGiven) {
+TEST(Options, DefaultsFillMissingOptions) {
   const ResolvedOptions options = resolved({});
   EXPECT_TRUE(options.check("Partners"));
   EXPECT_EQ(options.spin("TrackLength"), 72);

@@ -161,7 +161,7 @@ TEST(SelfCheck, EnumerationNoticesUnevenSamplesAndCounts) {
   EXPECT_TRUE(noticed(Flaw::kWorldsOff, uniform));
 }
 
-TEST(SelfCheck, EnumerationNoticesWhatAViewTakesTooEasily) {
+TEST(SelfCheck, EnumerationNoticesAViewThatAcceptsTooMuch) {
   const std::vector<ToyMove> moves = Toy::all_moves();
   EXPECT_TRUE(noticed(Flaw::kViewTakesAnyShow, [&](const Table<Toy>& table, Rng&) -> Failure {
     for (const auto& watcher : table.watchers()) {

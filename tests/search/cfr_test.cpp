@@ -125,7 +125,7 @@ TEST(ListedGame, WaitsAreForgottenWhereTheyDoNotFit) {
   EXPECT_FALSE(tight->find_off_turn_node(waiting).has_value());
 }
 
-TEST(OffTurnNodes, SayNothingOfWhatOneKeyDoesNotTellApart) {
+TEST(OffTurnNodes, AreUnknownWhereOneKeyStandsForTwo) {
   OffTurnNodes nodes;
   EXPECT_EQ(nodes.enter(1, 0, [] { return 10; }), 0u);
   EXPECT_EQ(nodes.enter(2, 5, [] { return 20; }), 1u);
@@ -163,7 +163,7 @@ struct LostChips : kuhn::Game {
   static std::vector<Event<Move>> unmask(std::span<const Event<Move>>, const World<LostChips>&);
 };
 
-TEST(ListedGame, RefusesWhatItWouldGetWrong) {
+TEST(ListedGame, RefusesEqualKeysAndLostChips) {
   const auto same = ListedGame<SameKeys>::list({}, {});
   ASSERT_FALSE(same.has_value());
   EXPECT_EQ(same.error().code, ErrorCode::kUnsupported);

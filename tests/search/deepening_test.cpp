@@ -157,7 +157,7 @@ TEST(Deepening, GoesOnUntilGradedMovesAreKnownToo) {
   });
 }
 
-TEST(Deepening, SolvesWhatEndsAndStops) {
+TEST(Deepening, SolvesAFiniteTreeAndStops) {
   int solved = 0;
   for (std::uint32_t seed = 0; seed < cases(400u); ++seed) {
     ToyOptions options;

@@ -239,7 +239,7 @@ TEST(Exact, AGameThatIsOverHasItsResult) {
   EXPECT_TRUE(solver.principal_variation(root).empty());
 }
 
-TEST(Exact, WhatTheRootCannotReachHasNoValue) {
+TEST(Exact, UnreachablePositionsHaveNoValue) {
   const Graph graph = waiting(0.75);
   Graph longer = graph;
   longer.spots.push_back({kFirst, {0}, {}, true, {}});

@@ -53,12 +53,12 @@ TEST(Ranking, AMoveThatWasHardlyTriedIsNoEqual) {
   EXPECT_EQ(first_of(roots), &roots[1]);
 }
 
-TEST(Ranking, WhatWasNeverTriedComesLastHoweverBadTheOthersAre) {
+TEST(Ranking, UntriedMovesComeLastHoweverBadTheOthersAre) {
   const RootMoves<Poker> roots = {RootMove<Poker>{}, tried(0.1, 1, 0.3)};
   EXPECT_EQ(first_of(roots), &roots[1]);
 }
 
-TEST(Ranking, WhatSeveralThreadsFoundIsAddedUp) {
+TEST(Ranking, TheFindingsOfThreadsAreAddedUp) {
   RootMoves<Poker> into = {tried(0.5, 1, 0.25)};
   RootMoves<Poker> from = {tried(0.75, 1, 0.5, 300)};
   merge<Poker>(into, from);

@@ -107,7 +107,7 @@ class Expected {
   std::vector<PlainSearch<ToyGame>::Value> values_;
 };
 
-TEST(Star, SaysWhatThePlainSearchSaysWithAnyOfItsParts) {
+TEST(Star, AgreesWithThePlainSearchWhateverPartsAreOn) {
   const auto parts = all_parts();
   for (std::uint32_t seed = 0; seed < cases(2'000u) && !HasFatalFailure(); ++seed) {
     const ToyModel position(toy(seed, 2));
@@ -154,7 +154,7 @@ TEST(Star, BoundsHold) {
   }
 }
 
-TEST(MaxN, SaysWhatThePlainSearchSaysWithAnyOfItsParts) {
+TEST(MaxN, AgreesWithThePlainSearchWhateverPartsAreOn) {
   for (std::uint32_t seed = 0; seed < cases(2'000u) && !HasFatalFailure(); ++seed) {
     const ToyModel position(toy(seed, 2 + static_cast<int>(seed % 3)));
     const Expected expected(position, -1);

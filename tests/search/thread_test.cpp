@@ -57,7 +57,7 @@ TEST(InParallel, EachPartIsDoneOnceAndTheFirstHere) {
   EXPECT_TRUE(here);
 }
 
-TEST(InParallel, WhatOneThrowsEndsTheOthersAndIsThrownAgain) {
+TEST(InParallel, AnExceptionEndsTheOthersAndIsRethrown) {
   for (const std::size_t thrower : {0u, 2u}) {
     std::atomic<bool> ended{false};
     std::atomic<int> running{0};

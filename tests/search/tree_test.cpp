@@ -37,7 +37,7 @@ std::vector<std::uint32_t> first_numbers(std::uint32_t count) {
   return numbers;
 }
 
-TEST(Tree, FindsWhatItStored) {
+TEST(Tree, FindsStoredNodes) {
   LabelTree tree(std::size_t{1} << 20);
   // Evenly spread keys: with random ones a cluster of the table may overflow early.
   const auto even = [](std::uint32_t number) { return std::uint64_t{number} * 4; };
@@ -283,7 +283,7 @@ TEST(Tree, AnEdgeOfAnotherNodeIsNotFound) {
   EXPECT_GT(collisions, 10);
 }
 
-TEST(Tree, RemembersWhatIsVisitedOften) {
+TEST(Tree, RemembersNodesThatAreVisitedOften) {
   // A thousand nodes with short use pass by; twenty are used all the time.
   LabelTree tree(std::size_t{32} << 10);
   Rng rng(2);

@@ -33,7 +33,7 @@ struct Tried {
   std::vector<Edge<Numbered>*> pointers;
 };
 
-TEST(Ucb, WhatWasNeverTriedComesFirst) {
+TEST(Ucb, UntriedMovesComeFirst) {
   Tried tried(3);
   tried.set(0, 10, 1.0);
   for (const std::size_t selected : {select_ucb(Edges<Numbered>(tried.pointers), 0.2F),

@@ -39,7 +39,7 @@ TEST(BreakOutAlikeMelds, BO41_BO52_AnEventIsKeptAtTheMeldThatItNames) {
 }
 
 /// All views keep the event as it was reported, and accept later events at the same meld.
-TEST(BreakOutAlikeMelds, BO50_ViewsFollowWhatWasTold) {
+TEST(BreakOutAlikeMelds, BO50_ViewsKeepTheMeldThatWasNamed) {
   for (const Seat seat : {Seat::at(0), Seat::at(1), Seat::spectator()}) {
     View view = seen_by(scene(kAlike), seat);
     for (const char* text : {"2+wi", "0+c4"}) {
@@ -66,7 +66,7 @@ TEST(BreakOutAlikeMelds, BO50_ASearchLooksAtTheFirst) {
   }
 }
 
-TEST(BreakOutAlikeMelds, BO46_TheyAreToldApart) {
+TEST(BreakOutAlikeMelds, BO46_DescriptionsTellThemApart) {
   const State state = scene(kAlike);
   const auto described = [&](const char* text) {
     return testing::tokens_of(state.describe(testing::move_of<Game>(text)));

@@ -31,7 +31,7 @@ Inputs inputs(bool has, bool breaks_out, int points, int cell, int cards) {
           static_cast<float>(cell) / kBreakOut, static_cast<float>(cards) / kMaxMeldCards};
 }
 
-TEST(BreakOutEvaluation, IsToldWhetherAHandHasAMeld) {
+TEST(BreakOutEvaluation, SeesWhetherAHandHasAMeld) {
   EXPECT_EQ(told("hand_0=a1b2c4"), inputs(false, false, 0, 0, 0));
   EXPECT_EQ(told("hand_0=a2b2c2d5"), inputs(true, false, 6, 0, 3));
   EXPECT_EQ(told("hand_0=a2a3a4c7"), inputs(true, false, 9, 0, 3));
@@ -51,7 +51,7 @@ TEST(BreakOutEvaluation, KnowsWhichMeldsThereAre) {
   EXPECT_EQ(told("hand_0=a2a3a4", Melds::kSets), inputs(false, false, 0, 0, 0));
 }
 
-TEST(BreakOutEvaluation, IsToldOfTheCellAndOfWhoIsOut) {
+TEST(BreakOutEvaluation, SeesTheCellAndTheSeatsThatAreOut) {
   EXPECT_EQ(told("hand_0=b7 cell_0=0.set.a3b3c3,1.run.a1a2a3"), inputs(false, false, 0, 9, 0));
   EXPECT_EQ(told("hand_0=a6b6c6 out=0"), inputs(true, false, 0, 0, 3)) << "it needs no way out";
 }

@@ -183,7 +183,7 @@ TEST(CapturedRules, C36_C37_WhereNobodyCanMoveAndTheLastCard) {
   });
 }
 
-TEST(CapturedRules, C5_C37_TheLastCardOfWhoMovedLast) {
+TEST(CapturedRules, C5_C37_TheLastCardOfTheLastMover) {
   Options mover = players(2);
   mover.last_card = LastCard::kMover;
   const State start = scene("board=s17,s15 at=7,8", mover);
@@ -347,7 +347,7 @@ TEST(CapturedRules, C52_EffectsOfOtherGamesAreWorthNothing) {
                     "go=1 lay=t -> mover=1; go=2 lay=t -> lost_0=false");
 }
 
-TEST(CapturedKey, TellsWhoCameFirstToASpaceAndNotWhen) {
+TEST(CapturedKey, HoldsTheOrderOfArrivalsButNotTheirTimes) {
   const auto key = [](const std::string& came) {
     return scene("players=3 board=20xt deck=t at=4,4 came=" + came).table().key(true);
   };

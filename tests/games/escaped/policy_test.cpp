@@ -62,7 +62,7 @@ TEST(EscapedPolicy, IsExactOnThePathOfPlay) {
   }
 }
 
-TEST(EscapedPolicy, EvaluationSharesTheWinAmongThoseWhoAreIn) {
+TEST(EscapedPolicy, EvaluationSharesTheWinAmongTheSeatsInPlay) {
   Scene scene(options_with(4, 9, false), "abcdefghi");
   scene.play("accuse=c");
   ASSERT_TRUE(scene.table().is_out(1));

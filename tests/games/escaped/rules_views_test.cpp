@@ -40,7 +40,7 @@ TEST(EscapedRules, E40_ASeatSeesWhatItIsDealtAndTakes) {
   EXPECT_EQ(faces_text(scene.view(2)), "??c??f");
 }
 
-TEST(EscapedRules, E41_WhoeverHeldACardKnowsIt) {
+TEST(EscapedRules, E41_FormerHoldersKnowACard) {
   Scene scene = small_scene();
   scene.play("t4 end t2 end t4 end t2");
   EXPECT_EQ(faces_text(scene.view(0)), "??cde?");
@@ -117,7 +117,7 @@ TEST(EscapedRules, E43_SeveralNamesTogether) {
   EXPECT_EQ(scene.view(-1).worlds(), std::to_string(placements * 24));
 }
 
-TEST(EscapedRules, E43_WhatItsMakerHasHeldIsNotNamed) {
+TEST(EscapedRules, E43_AMakerNamesNoCardThatItHasHeld) {
   Scene scene = small_scene();
   scene.play("t4 end");
   EXPECT_FALSE(scene.takes(0, "accuse=e")) << "seat 1 was dealt e, and seat 0 knows it";
@@ -164,7 +164,7 @@ TEST(EscapedRules, E44_UnheardNamesAreAnySuspect) {
   EXPECT_FALSE(one.canonical(move_of("right=b")).has_value());
 }
 
-TEST(EscapedRules, E44_WhoHasSeenEverythingIsRight) {
+TEST(EscapedRules, E44_ASeatThatHasSeenEverythingIsRight) {
   for (const bool announce : {true, false}) {
     Scene scene = small_scene(announce);
     scene.play("t1 end t2 end t1 end t2 end t3 end t3 end t4 end t5");

@@ -146,7 +146,7 @@ TEST(GitmoScores, G83_EverybodySeesEverything) {
   EXPECT_EQ(view.worlds(), "1");
 }
 
-TEST(GitmoScores, G84_WhoDropsOutHasLost) {
+TEST(GitmoScores, G84_ASeatThatDropsOutHasLost) {
   const State state{players(4, true)};
   const auto paid = forfeit<Game>(state, Seat::at(2));
   EXPECT_EQ(paid.share, (std::array<double, 6>{0, 1, 0, 1, 0, 0}));
@@ -154,7 +154,7 @@ TEST(GitmoScores, G84_WhoDropsOutHasLost) {
 }
 
 // The calibrated evaluation, which is for reports only (foretell in engine/defaults.h).
-TEST(GitmoScores, WhoBeginsLaterIsForetoldMoreAndLeadersOfManyAreSure) {
+TEST(GitmoScores, CalibrationRaisesLaterSeatsAndIsSureOfLargeLeads) {
   Public table{players(3)};  // seat 1 begins, then 2, then 0
   Payoffs<6> played = table.evaluate();
   Payoffs<6> said = Game::foretell(State(table), played);

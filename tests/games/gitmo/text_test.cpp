@@ -68,7 +68,7 @@ TEST(GitmoText, ACardOfALostTurnGoesToTheBottom) {
 }
 
 // rules G42, G53
-TEST(GitmoText, ACardOfALostTurnIsForTheNextWhoDoesNotLoseOne) {
+TEST(GitmoText, ALostTurnPassesItsCardToTheNextSeatThatPlays) {
   Options one = players(2);
   one.hands = 1;
   const State state = play(State(one), "+D +P1 +P3 +P5 +P7 +T9 +T11 +T3 *17 +T6");

@@ -57,7 +57,7 @@ Estimate praise(bool assess) {
 }
 
 // The calibrated evaluation, which is for reports only (foretell in engine/defaults.h).
-TEST(JackedAssessment, LeadsAreForetoldToBeWorthLessThanTheyAreInPlay) {
+TEST(JackedAssessment, CalibrationShrinksLeads) {
   Rng rng(72);
   for (int i = 0; i < 50; ++i) {
     const auto world = decision<Game>({}, rng, 20 + rng.below(100)).view.sample(rng);

@@ -86,7 +86,7 @@ TEST(JackedRefusal, CardsAndForfeits) {
 }
 
 // A refusal tells a seat nothing about another's hand that it could not work out itself.
-TEST(JackedRefusal, TellsNothingOfAHandThatIsHidden) {
+TEST(JackedRefusal, GivesNothingAwayOfAHiddenHand) {
   Scene scene = with("a@5", "93");
   EXPECT_EQ(refusal(scene.view(1), "8@5"), "") << "it may hold an 8 for all that seat 1 knows";
   scene.seen = "888";

@@ -176,7 +176,7 @@ TEST(JackedTurns, J43_SeatsWithoutCardsArePassedOver) {
   EXPECT_EQ(turn(play(scene.state(), {"2@41"})), "seat 0");
 }
 
-TEST(JackedTurns, J44_WhoCanPlayMustPlay) {
+TEST(JackedTurns, J44_ASeatWithAMoveMustPlay) {
   // The 5 can't be played, the 2 can: no forfeit, no discard, no pass.
   const Scene scene = with("a2", "52", players(4));
   EXPECT_EQ(moves(scene), (Texts{"2@a2"}));
@@ -185,7 +185,7 @@ TEST(JackedTurns, J44_WhoCanPlayMustPlay) {
   EXPECT_FALSE(legal(scene, "d5"));
 }
 
-TEST(JackedTurns, J45_WhoCanPlayNothingForfeitsTheWholeHand) {
+TEST(JackedTurns, J45_ASeatWithoutAMoveForfeitsTheWholeHand) {
   Scene scene = with("b@23", "Q94", players(4));
   scene.hands = {"Q94", "22", "A", ""};
   EXPECT_EQ(moves(scene), (Texts{"fQ94"}));

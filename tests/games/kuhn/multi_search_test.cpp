@@ -65,7 +65,7 @@ TEST(KuhnMulti, RedealtWorldsKeepWhatTheSeatKnows) {
 }
 
 // K4: the King calls and wins two chips, or folds and loses one.
-TEST(KuhnMulti, WhatEndsTheGameIsWorthWhatItPays) {
+TEST(KuhnMulti, AFinalMoveIsWorthItsPayoff) {
   const Report report = run_search(seen_by(1, {"0=?", "1=K", "b"}), nodes_request(5'000, 2));
   for (const Line& line : report.lines) {
     EXPECT_EQ(line.score[1].mean, Game::text(restore<Move>(*line.move)) == "b" ? 2 : -1);
@@ -74,7 +74,7 @@ TEST(KuhnMulti, WhatEndsTheGameIsWorthWhatItPays) {
 
 // Seat 0 waits with the King. The other learns to fold, as a call costs two chips in all of these
 // worlds. It calls while it learns, but the King must not count on that.
-TEST(KuhnMulti, WhoWaitsIsToldWhatTheOtherHasLearnt) {
+TEST(KuhnMulti, AWaitingSeatCountsOnTheLearntPlayOfTheOther) {
   for (const Observers observers : {Observers::kSingle, Observers::kMulti}) {
     SearchRequest request = nodes_request(10'000);
     request.assess = true;

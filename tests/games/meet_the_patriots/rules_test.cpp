@@ -325,7 +325,7 @@ TEST(PatriotsRules, MP32_ALongestGame) {
   EXPECT_EQ(Game::score_bounds(with(1, 1)).low, -144);
 }
 
-TEST(PatriotsRules, MP33_WhoDropsOutHasNothing) {
+TEST(PatriotsRules, MP33_ASeatThatDropsOutHasNothing) {
   const State state = after("t5 =1 t6 =1 m5 t5 =2 t6 =2 m5", with(3, 3));
   EXPECT_EQ(forfeit<Game>(state, Seat::at(0)).score, (Shares<kMaxPlayers>{0, 6, 6}));
   EXPECT_EQ(forfeit<Game>(state, Seat::at(0)).share, (Shares<kMaxPlayers>{0, 0.5, 0.5}));
@@ -364,7 +364,7 @@ TEST(PatriotsText, DescriptionsAndBoards) {
   EXPECT_NE(after("t5 =1 t6 =1 m5").drawing().find("seat 1: 1 pair\n"), std::string::npos);
 }
 
-TEST(PatriotsEvaluation, WhoClaimsAnUnknownCardHasHadItsTurn) {
+TEST(PatriotsEvaluation, ASeatThatClaimsAnUnknownCardHasHadItsTurn) {
   const State claim = after("t5 =1 t6 =1 m7");
   ASSERT_TRUE(claim.turn().is_chance());
   const auto paid = Game::evaluate(claim);

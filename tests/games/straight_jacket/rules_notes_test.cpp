@@ -64,7 +64,7 @@ Options many_shows(const std::string& before = "") {
 // The seat knows its own hand, the cards that it gave its neighbours until one of theirs goes
 // unseen, and the cards of a hand that has been shown in part. Its view accepts the events of its
 // samples. Dealt from another seat's eyes, that seat's hand stays.
-TEST(StraightJacketNotes, SJ73_WhatIsInSightIsKnownWhereTheNotesAreFull) {
+TEST(StraightJacketNotes, SJ73_OpenCardsAreKnownThoughTheNotesAreFull) {
   int known = 0;
   int shows = 0;
   int anew = 0;
@@ -119,7 +119,7 @@ Options sole_mover() {
   return with_deck(text_card(effects, 20) + blanks("23456789", 10));
 }
 
-TEST(StraightJacketNotes, SJ73_WhoDrewEveryCardKnowsAllHands) {
+TEST(StraightJacketNotes, SJ73_ASeatThatDrewEveryCardKnowsAllHands) {
   const View view = seen(0, shown_turns(6), sole_mover());
   ASSERT_TRUE(view.known().history.full());
   EXPECT_TRUE(says(view, "hand_1=BBBBBB hand_2=CCCCCC"));

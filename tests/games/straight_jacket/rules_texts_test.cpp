@@ -154,7 +154,7 @@ TEST(StraightJacketTexts, SJ40_EverybodyChoosesForItself) {
                     "-> turn=0; s2 pD -> turn=1");
 }
 
-TEST(StraightJacketTexts, SJ41_OnlyThoseOnWhomItDoesSomething) {
+TEST(StraightJacketTexts, SJ41_OnlySeatsThatItAffectsMayBeNamed) {
   for (const char* none :
        {"do='take', side='any'", "do='peek', side='any'", "do='drop'; do='give', side='any'"}) {
     EXPECT_EQ(said(text(none), "phase"), "pass_left") << none;

@@ -133,7 +133,7 @@ TEST(StraightJacketRules, SJ50_SJ53_PointsAndWinners) {
 }
 
 // The calibrated evaluation, which is for reports only (foretell in engine/defaults.h).
-TEST(StraightJacketRules, LeadsAreForetoldToBeWorthLessThanTheyAreInPlay) {
+TEST(StraightJacketRules, CalibrationShrinksLeads) {
   Public table = after("start=0 d0=B d0=B d0=C pB", plain()).table();
   table.piles.push(1, 8);  // a 9
   const State state(table, Secrets(table.options));
@@ -176,7 +176,7 @@ TEST(StraightJacketRules, SJ52_Identities) {
   EXPECT_TRUE(says(state, "jacket_0=- discards=F points_0=0"));
 }
 
-TEST(StraightJacketRules, SJ54_WhoDropsOutHasNothing) {
+TEST(StraightJacketRules, SJ54_ASeatThatDropsOutHasNothing) {
   const State state = after("start=0 d0=A d0=B d0=C pA", plain(1));
   const auto payoffs = forfeit<Game>(state, Seat::at(1));
   EXPECT_EQ(payoffs.share, (Shares<kMaxPlayers>{0.5, 0, 0.5}));

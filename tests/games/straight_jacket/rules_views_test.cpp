@@ -62,7 +62,7 @@ TEST(StraightJacketViews, SJ74_Worlds) {
 }
 
 // Hidden data besides hands count too: the named seat, and the chosen card.
-TEST(StraightJacketViews, SJ74_WorldsOfChoicesNotTold) {
+TEST(StraightJacketViews, SJ74_WorldsOfSecretChoices) {
   const Options deck = texts({"do='show'; who='all', do='hand_over', n=1, side='any'"});
   std::string events = "start=0 d0=? d0=? d0=? pA v0=B v0=C";
   const auto worlds = [&](const std::string& more) {
@@ -124,7 +124,7 @@ TEST(StraightJacketViews, SJ74_CopiesThatWereSeen) {
 
 // Seat 0 hands 8 of 24 open cards to the left and 8 to the right: those of one kind to each, one
 // time in more than a million. Hardly any of the hypotheses in the sample remains possible.
-TEST(StraightJacketViews, SJ74_WhereNoLikelyWayIsLeftWhatIsPossibleIsDealt) {
+TEST(StraightJacketViews, SJ74_ADealIsFoundThoughNoSampledOneIsLeft) {
   const std::string hands = "do='hand_over', n=8, side='left'; do='hand_over', n=8, side='right'; ";
   const std::string draws = "do='draw', n=9; do='draw', n=9; do='draw', n=4; do='show'; ";
   const Options deck =
@@ -165,7 +165,7 @@ TEST(StraightJacketViews, SJ76_TheBoardShowsWhatIsKnown) {
   EXPECT_NE(view.drawing().find("hand H?"), std::string::npos) << view.drawing();
 }
 
-TEST(StraightJacketViews, SJ75_WhatCannotHaveHappenedIsRefused) {
+TEST(StraightJacketViews, SJ75_ImpossibleEventsAreRefused) {
   // With 24 cards as well as with 27.
   for (const Options& deck : {with_deck(blanks("12345678")), plain()}) {
     const View bound = seen(1, "start=0 d0=? d0=? d0=? pD lE r? d1=A d1=A pA lE rA d2=?", deck);
