@@ -2,13 +2,13 @@
 """Dependencies run one way: engine <- search <- agents <- protocol <- tournaments.
 
 The linker proves it for libraries; most of the engine and search is in headers, so this reads the
-includes. Inside engine/, core/ includes nothing of engine/ but core/, and no game another game.
+includes. Inside engine/, core/ includes nothing of engine/ but core/, and no game includes another.
 Inside protocol/, wire/ and platform/ include nothing of apps/ and clients/.
-Folders include each other without circles; what lies beside them is taken file by file. A source
-includes a header of its folder, as what it defines is declared there: else folders need each other
-and no include says so. Python files of a folder import each other without circles, inside functions
-too. Headers leave range-v3 alone, and sources name its parts: a second each, and all.hpp takes
-seven.
+Folders include each other without circles; files beside folders count one by one. A source includes
+a header of its own folder, which declares its functions. Otherwise folders could need each other
+without an include. Python files of a folder import each other without circles, inside functions
+too. Headers don't include range-v3, and sources include single headers of it: each of these takes
+a second to compile, and all.hpp takes seven.
 """
 
 import ast
@@ -26,7 +26,7 @@ RANGES = re.compile(r"^\s*#\s*include\s+<(range/v3/[^>]+)>", re.M)
 
 
 def forbidden_in_protocol(path, included):
-    """The protocol knows nothing of what is built on it, and one application not another's parts."""
+    """The protocol includes no application, and no application includes another one's parts."""
     if path[1] in {"wire", "platform"} and included[1] in {"apps", "clients"}:
         return f"{path[1]} must not know {included[1]}"
     if path[1] == "platform" and included[1] == "wire":
@@ -76,7 +76,7 @@ def check(root):
 
 
 def place(path):
-    """What takes part in circles: a folder, or a file that lies beside the folders of a layer."""
+    """The node of a path in the graph: its folder, or a file beside the folders of a layer."""
     return path if len(path.parts) == 2 else path.parent
 
 
@@ -109,11 +109,11 @@ def strays(root):
                 continue
             found = map(pathlib.PurePosixPath, INCLUDE.findall(text))
             if path.parent not in [included.parent for included in found]:
-                yield f"{path}: what it defines is declared in another folder"
+                yield f"{path}: includes no header of its own folder"
 
 
 def circle(graph, what):
-    """A line if the graph, which says of each thing what it needs, has a circle."""
+    """A line if the graph of dependencies has a circle."""
     try:
         graphlib.TopologicalSorter(graph).prepare()
     except graphlib.CycleError as error:
@@ -121,7 +121,7 @@ def circle(graph, what):
 
 
 def imports(source):
-    """The modules that a Python file imports, wherever it does."""
+    """The modules that a Python file imports, inside functions too."""
     for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What the engine in a browser is made of compiles with libc++ 14, and where an address has 32 bits.
+"""The browser's sources compile with libc++ 14, and for addresses of 32 bits.
 
-Reads all sources for what that library lacks. With --generated, the folder of generated sources, it
-also compiles (without making code) the engine, the searches, the agents and the session, where
-clang++ and libc++ are installed: for x32, where size_t has 32 bits as in WebAssembly, or else for
-this machine. i386 has 32 bits too, but no __int128.
+Searches all sources for headers and functions that this library lacks. With --generated, the folder
+of generated sources, it also compiles (without making code) the engine, the searches, the agents and
+the session, where clang++ and libc++ are installed: for x32, where size_t has 32 bits as in
+WebAssembly, or else for this machine. i386 has 32 bits too, but no __int128.
 """
 
 import pathlib
@@ -25,7 +25,7 @@ LACKING = {
         "its stack has no stated size: search/common/thread.h",
     r"std::bit_cast\b": "libc++ 13 lacks it: engine/core/bits_as.h",
 }
-# No POSIX: what needs it is Linux's alone.
+# Sources that need POSIX are for Linux only.
 FOLDERS = ["engine", "engine/core", "engine/core/deals", "engine/decks", "search/common", "search/exact",
            "search/expectimax", "agents", "protocol", "protocol/apps", "protocol/apps/game",
            "protocol/apps/page", "protocol/apps/review", "protocol/apps/table", "protocol/wire/judge",
@@ -34,7 +34,7 @@ FOLDERS = ["engine", "engine/core", "engine/core/deals", "engine/decks", "search
 TABLE = "protocol/apps/table"
 ALONE = {"protocol/main.cpp",
          *(f"{TABLE}/{name}.cpp" for name in ("admission", "autosave", "table", "web_server"))}
-# Each search is instantiated by one of these, when it is built.
+# Together these games instantiate every search.
 SEARCHED = ["leduc", "pig", "jacked"]
 FLAGS = ["-std=c++20", "-stdlib=libc++", "-fsyntax-only", "-x", "c++", "-ferror-limit=8",
          "-Wall", "-Wextra", "-Wconversion", "-Wno-sign-conversion", "-Werror",
@@ -55,14 +55,14 @@ def lacking(root):
 
 
 def compile_text(compiler, text, root):
-    """What the compiler complains of; empty if it does not."""
+    """The compiler's complaints; empty if there are none."""
     done = subprocess.run([*compiler, "-I", root, "-"], input=text, capture_output=True, text=True,
                           cwd=root, check=False)
     return done.stderr if done.returncode else ""
 
 
 def find_compiler(root):
-    """The command and what it compiles for; None without a compiler or its library."""
+    """The command and its target; None without a compiler or its library."""
     program = shutil.which("clang++")
     for name, target in (("x32", ["-mx32"]), ("this machine", [])):
         command = [program, *FLAGS, *target]
@@ -83,7 +83,7 @@ def batches(root, generated):
 
 
 def compile_all(root, generated):
-    """Complaints, and what was compiled, in words."""
+    """Complaints, and a sentence about the compiled sources."""
     found = find_compiler(root)
     if found is None:
         return [], "skipped: clang++ or libc++ is not installed"

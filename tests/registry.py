@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The registry of games, engine/games/CMakeLists.txt, at trees that lack folders of games.
+"""The registry of games, engine/games/CMakeLists.txt, in trees that lack folders of games.
 
-A source may be passed on without a game, whose line stays: what is built then is the rest, and tests
-that need the game know its name and are skipped. Run with --cmake PROGRAM.
+A source tree may lack a game, though its line stays. The build then has the other games, and tests
+that need the missing one are skipped by its name. Run with --cmake PROGRAM.
 """
 
 import argparse
@@ -21,7 +21,7 @@ message(STATUS "built=${TURNKEY_BUILT_GAMES} known=${TURNKEY_KNOWN_GAMES} types=
 
 
 def configured(cmake, games):
-    """What CMake says of a tree that has the folders of three games alone, and its status."""
+    """CMake's output for a tree with the folders of only three games, and its exit status."""
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder)
         for path in ("pig", "reference/kuhn", "straight_up"):

@@ -4,10 +4,10 @@
 A rule is a line of engine/games/<game>/RULES.md (or one folder deeper) that starts with its bold number: `**J1**`, also as
 a list item. A test under tests/games/<game>/ or tests/properties/ names rules in a comment,
 `// rule J1` or `// rules J1, J2: …`, or in its own name, TEST(Jacked, J1_J2_SomeThing).
-The letters before the number are the game's own, so rules of two games can't be confused. In the
-game's own folder every comment counts that has its letters: "(SU10, SU11)", "E12: who starts".
-And every game is given to the battery, in tests/games/<game>/properties_test.cpp: without that
-file nothing of tests/properties/ would run for it.
+Each game has its own letters before the numbers, so rules of two games can't be confused. In a
+game's folder every comment with its letters counts: "(SU10, SU11)", "E12: who starts".
+Every game also needs tests/games/<game>/properties_test.cpp, or else no test of tests/properties/
+would run for it.
 """
 
 import pathlib
@@ -41,8 +41,8 @@ def rules_of(game_folder):
 
 
 def named_in(source, prefixes):
-    """{rule: 'file:line'} of what one test file names. Test names count for known letters only:
-    a test may well be called T10_swaps."""
+    """{rule: 'file:line'} of the rules that one test file names. Test names count for known letters
+    only: a test may well be called T10_swaps."""
     found = {}
     for number, line in enumerate(source.read_text(encoding="utf-8").splitlines(), start=1):
         where = f"{source}:{number}"
@@ -55,7 +55,7 @@ def named_in(source, prefixes):
 
 
 def wrong_in_comments(folder, rules):
-    """Problems: rules that comments of a game's own files name and its page does not have."""
+    """Problems: rules that a game's files name in comments but its page does not have."""
     prefixes = {letters(rule) for rule in rules}
     problems = []
     for source in sorted([*folder.glob("*.cpp"), *folder.glob("*.h")]):

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Paths that are given to ./run are meant from where the user is, not from the project, and it shows
-which program it goes on as.
+"""./run takes paths relative to the user's folder, not the project's, and shows the program that it
+starts.
 
-`run` alone in a folder of its own, with programs that say where they are and what they were told.
+Runs a copy of `run` in a folder of its own, with stub programs that print their
+folder and arguments.
 Exit status 1: a check failed.
 """
 import os
@@ -13,7 +14,7 @@ import sys
 import tempfile
 
 RUN = pathlib.Path(__file__).resolve().parent.parent / "run"
-# What is asked for, and the program that is to get it, by its last words.
+# A command, and the last arguments of the program that must get it.
 ASKED = (
     (["play", "--load", "my game.txt"], "turnkey", ["play", "--load", "my game.txt"]),
     (["play"], "turnkey", ["play", "jacked"]),

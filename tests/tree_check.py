@@ -1,12 +1,12 @@
-"""What the checks of the tree share: a command line with --root and --self-test."""
+"""The command line that checks of the tree share, with --root and --self-test."""
 
 import argparse
 import pathlib
 
 
 def run(description, self_test, check, add_arguments=lambda parser: None):
-    """The exit status. `self_test()` says what is wrong, or None; `check(arguments)` returns all
-    problems of the tree as lines, and what is said where there are none."""
+    """The exit status. `self_test()` returns a problem or None. `check(arguments)` returns all
+    problems of the tree as lines, and the message for a tree without problems."""
     parser = argparse.ArgumentParser(description=description.splitlines()[0])
     parser.add_argument("--root", type=pathlib.Path, default=pathlib.Path(__file__).parents[1])
     parser.add_argument("--self-test", action="store_true")

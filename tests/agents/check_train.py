@@ -1,4 +1,4 @@
-"""What turnkey-train does around the training itself: options, files, interruptions.
+"""Tests of turnkey-train apart from its training: options, files, interruptions.
 
   python3 tests/agents/check_train.py --program build/test/turnkey-train --game jacked
 """
@@ -30,7 +30,7 @@ class Training(unittest.TestCase):
                               check=False, preexec_fn=before)
 
     def going_on(self):
-        """A process that has gone on from the file and can be interrupted."""
+        """A process that has resumed the file's run and can be interrupted."""
         run = subprocess.Popen([SETTINGS.program, SETTINGS.game, "--state", self.state],
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.addCleanup(run.wait)
@@ -44,7 +44,7 @@ class Training(unittest.TestCase):
         self.assertNotIn("against the first", result.stderr, "nothing is played before")
 
     def keep_first_stage(self, games):
-        """A file of a run after its first stage of two; in the second are half of the games."""
+        """A file of a run after its first stage of two; the second stage has half of the games."""
         self.train(state=self.state)
         kept = json.loads(self.state.read_text())
         kept["format"] = "turnkey-train 1"  # which has no checksum
@@ -145,7 +145,7 @@ class Training(unittest.TestCase):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--program", required=True)
-    parser.add_argument("--game", required=True, help="one that learns, and facts about moves too")
+    parser.add_argument("--game", required=True, help="a game that learns, also facts about moves")
     parser.parse_args(namespace=SETTINGS)
     unittest.main(argv=["check_train.py"])
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Holds the searches of `bench` against signature.txt: signature.py [--pin] PROGRAM.
+"""Compares the searches of `bench` with signature.txt: signature.py [--pin] PROGRAM.
 
-A line there for each game and agent: "no functional change" is proved by the same bytes, from g++ and
-clang, with any flags. A commit that is to change a search pins the new ones with --pin, and says why.
-Games that the program was built without are left out. A new game has its lines by --pin.
+It has a line for each game and agent. The same bytes, from g++ and clang and with any flags, prove
+"no functional change". A commit that changes a search on purpose pins the new lines with --pin, and
+says why. Games that the program lacks are left out. --pin also adds the lines of a new game.
 """
 
 import argparse
@@ -17,7 +17,7 @@ LINE = re.compile(r"info string bench (\S+ \S+) (signature [0-9a-f]{16} nodes \d
 
 
 def measured(program):
-    """What the program finds: from game and agent to signature and nodes."""
+    """The program's results: from game and agent to signature and nodes."""
     done = subprocess.run([program], input="bench\n", capture_output=True, text=True, check=True)
     found = dict(match.groups() for match in map(LINE.fullmatch, done.stdout.splitlines()) if match)
     if not found or not done.stdout.splitlines()[-1].startswith("response bench signature "):
@@ -31,17 +31,17 @@ def pinned():
 
 
 def differences(found, due):
-    """A line for each game and agent that is not as it should be, among the games that were built."""
+    """A line for each game and agent that differs from its pin, among the games that were built."""
     built = {key.split()[0] for key in found}
     keys = sorted(key for key in found.keys() | due.keys() if key.split()[0] in built)
-    return [f"{key}: {found.get(key, 'nothing')}, pinned is {due.get(key, 'nothing')}"
+    return [f"{key}: {found.get(key, 'nothing')}, pinned: {due.get(key, 'nothing')}"
             for key in keys if found.get(key) != due.get(key)]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--pin", action="store_true", help="write what is found to signature.txt")
-    parser.add_argument("program", help="turnkey; what games that it lacks have pinned stays")
+    parser.add_argument("--pin", action="store_true", help="write the results to signature.txt")
+    parser.add_argument("program", help="turnkey; --pin keeps the lines of games that it lacks")
     arguments = parser.parse_args()
     found = measured(arguments.program)
     if arguments.pin:
@@ -53,7 +53,7 @@ def main():
     problems = differences(found, pinned())
     print("\n".join(problems) if problems else f"{len(found)} signatures as pinned")
     if problems:
-        print(f"Where a search was meant to change: {sys.argv[0]} --pin {arguments.program}")
+        print(f"If a search was meant to change: {sys.argv[0]} --pin {arguments.program}")
     return 1 if problems else 0
 
 

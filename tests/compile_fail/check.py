@@ -5,8 +5,8 @@ The line below one or more comments `// expect-error: <regex>` misuses the engin
 from a search, say). The compiler is run once over all the files, and the test passes when
   * every such line gets an error that matches one of its comments (g++ and clang word it
     differently), and
-  * no other line gets any error: so includes and names are right, and what stands above a misuse
-    shows that the same thing done rightly compiles.
+  * no other line gets any error: so includes and names are right. The lines above a misuse hold
+    the correct use, which must compile.
 """
 
 import argparse
@@ -20,11 +20,11 @@ import tempfile
 EXPECTATION = re.compile(r"\s*// expect-error: (\S.*?)\s*$")
 ERROR = re.compile(r"(?P<file>[^:]+):(?P<line>\d+):\d+: (?:fatal )?error: (?P<what>.*)$")
 
-MOST_SHOWN = 20  # a mistake in a header is said once a line and game
+MOST_SHOWN = 20  # a mistake in a header gives an error per line and game
 
 
 def expectations(source):
-    """Misuses of a file: number of the line -> regular expressions of which one must match."""
+    """Misuses of a file: number of the line -> regular expressions; one of them must match."""
     found, pending = {}, []
     for number, line in enumerate(source.read_text().splitlines(), start=1):
         match = EXPECTATION.match(line)
@@ -36,7 +36,7 @@ def expectations(source):
 
 
 def errors(compiler, include, sources):
-    """What the compiler says of all the sources in one run: (file, line) -> list of errors."""
+    """The compiler's errors for all the sources in one run: (file, line) -> list of errors."""
     limit = "-ferror-limit=0" if "clang" in os.path.basename(compiler) else "-fmax-errors=0"
     unit = "".join(f'#include "{source}"\n' for source in sources)
     result = subprocess.run(
@@ -55,7 +55,7 @@ def errors(compiler, include, sources):
 
 
 def problems(compiler, include, sources):
-    """What is not as it should be, one line each."""
+    """Missing and unexpected errors, one line each."""
     found = errors(compiler, include, sources)
     complaints = []
     for source in sources:

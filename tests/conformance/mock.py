@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A small engine that speaks the protocol rightly, for Kuhn poker; or with one fault, by --break.
+"""A small engine for Kuhn poker that speaks the protocol correctly, or with one fault by --break.
 
 It exists so that the conformance suite can be tested: test_mock.py asserts that every fault is
 caught. Three threads as in the real engine: this file has the reader and the writer. The test starts
@@ -20,7 +20,7 @@ MAX_QUEUE = 64 << 20  # bytes
 COMMAND_COST = 256
 ALLOWED = bytes([9, *range(32, 127)])
 
-# What each --break does wrong. The code asks `broken(name)` where it would.
+# The fault of each --break. The code asks `broken(name)` at its place.
 FAULTS = {
     "no-bestmove": "a search is never answered",
     "two-bestmoves": "every search is answered twice",
@@ -129,7 +129,7 @@ class Writer:
 
 
 def take_tag(line):
-    """The tag of a line, the rest, and whether the tag is a bad one."""
+    """The tag of a line, the rest, and whether the tag is bad."""
     token = line.split(None, 1)[0] if line.strip() else b""
     if not token.startswith(b"@"):
         return "", line, False
@@ -140,16 +140,16 @@ def take_tag(line):
 
 
 class Engine:
-    """The reader's side: numbers the gos, answers what may not wait, queues the rest."""
+    """The reader's side: numbers the gos, answers urgent commands, queues the others."""
 
     def __init__(self, writer):
         self.writer, self.session = writer, mock_session.Session(self.say, fault)
         self.jobs, self.changed = collections.deque(), threading.Condition()
-        self.ids, self.stopped_ids = {}, set()  # of the gos that have one, by number
+        self.ids, self.stopped_ids = {}, set()  # the ids of gos, by number
         self.queries = 0  # among the jobs
         self.waiting = self.sent = self.done = self.stop_up_to = self.current = 0
         self.ended = self.quitting = False
-        self.tag = self.last_tag = ""  # of what the worker does, and of what was read last
+        self.tag = self.last_tag = ""  # the worker's tag, and the last line's
         self.worker = threading.Thread(target=self._work, daemon=True)
         self.worker.start()
 
@@ -214,7 +214,7 @@ class Engine:
                              if other == name and number > self.done}
 
     def _queue(self, first, line=None, error=None, tag=""):
-        """Queues a command, or what a bad or refused one still does."""
+        """Queues a command, or the remaining effect of a bad or refused one."""
         go = first in (b"go", b"bench")
         cost = len(line) + COMMAND_COST if line is not None else 0
         full = self.sent > self.done and self.waiting + cost > MAX_QUEUE
@@ -292,7 +292,7 @@ class Engine:
         self.writer.say(*(self._tagged(self.tag, line) for line in lines))
 
     def _lose(self, job):
-        """What a line does that was not understood, or dropped."""
+        """The effect of a line that was not understood, or dropped."""
         if job.error:
             self.session.refuse(job.error)
         if job.first == b"go":
@@ -326,7 +326,7 @@ class Engine:
 
 
 def lines_of_input():
-    """Lines without their ends; of a line that is too long, only its beginning."""
+    """Lines without their ends; lines that are too long are cut."""
     partial = b""
     while data := os.read(0, 1 << 16):
         *whole, rest = data.split(b"\n")

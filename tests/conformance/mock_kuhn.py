@@ -16,7 +16,7 @@ class Illegal(Exception):
 
 
 class Record:
-    """What `position game kuhn …` holds. `observer` is a seat, `-` or `all`; cards may be `?`."""
+    """The position of `position game kuhn …`. `observer` is a seat, `-` or `all`; cards can be `?`."""
 
     def __init__(self, observer, seed=None, lax=False):
         self.observer, self.seed, self.lax = observer, seed, lax
@@ -101,7 +101,7 @@ class Record:
                 if all(have in ("?", hand) for have, hand in zip(known, hands))]
 
     def odds(self, open_cards=False):
-        """What chance may do next, as the observer would be told: in how many of the deals."""
+        """The next chance events as the observer sees them, with their numbers of deals."""
         seat, ways = len(self.cards), {}
         for hands in reversed(self.deals()):
             if seat == 2:
@@ -134,7 +134,7 @@ class Record:
         return f"{move} kind={kind}" + (" chips=1" if move == "b" else "")
 
     def describe_event(self, event):
-        """An event that may come next, with whose it is; Illegal where it can't."""
+        """A possible next event, with its actor; raises Illegal if it is impossible."""
         copy.deepcopy(self).add(event)
         actor, _, move = event.partition(":")
         said = self.describe(move) if actor != "c" else f"{move} {self.describe_chance(move)}"
@@ -163,7 +163,7 @@ class Record:
         return f"betting={self.bets or '-'} cards={cards} dealt={len(self.cards)}"
 
     def objects(self):
-        """The board as JSON has it; a referee is told who sees a card."""
+        """The board as JSON; a referee's says who sees a card."""
         cards = []
         for seat, card in enumerate((self.shown or self.cards).ljust(2, "?")):
             cards.append({"hidden": True} if card == "?" else {"card": card, "rank": card})

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""An engine that plays Kuhn poker and knows nothing else: it passes or folds, or does by `--break
-FAULT` what a player must not do. test_mock.py says which check catches which fault.
+"""An engine that plays Kuhn poker and knows nothing else: it passes or folds. With `--break
+FAULT` it commits that fault. test_mock.py lists which check catches which fault.
 """
 
 import sys

@@ -1,11 +1,11 @@
-"""The mock engine's queries. They only look at a session's record, so they can be asked aside."""
+"""The mock engine's queries. They only read a session's record, so a search may answer them."""
 
 import json
 
 import mock_kuhn
 
 AGENTS = ["default", "random", "flat", "ismcts", "exact"]
-# By how many words each may be followed.
+# The numbers of arguments that each query takes.
 QUERIES = {"games": [0], "info": [1], "options": [1], "turn": [0], "legal": [0, 1, 2],
            "describe": [1, 2], "result": [0, 2], "view": [1], "log": [0], "events": [0, 1, 2, 3],
            "record": [0, 1], "key": [0], "worlds": [0], "board": [0, 1], "why": [0],
@@ -33,7 +33,7 @@ def dumped(value):
 
 
 def event_object(said):
-    """What is said of an event, as an object."""
+    """The description of an event, as an object."""
     event, *pairs = said.split(" ")
     values = (pair.split("=") for pair in pairs)
     return {"event": event, **{key: int(value) if value.isdigit() else value
@@ -41,7 +41,7 @@ def event_object(said):
 
 
 class Queries:
-    """What a session answers to `query`; the session has `record`, `options`, `why` and `say`."""
+    """A session's answers to `query`; the session has `record`, `options`, `why` and `say`."""
 
     def need_record(self):
         if self.record is None:

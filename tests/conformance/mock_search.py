@@ -10,7 +10,7 @@ INFINITE = float("inf")
 
 
 class Limits:
-    """What `go` said. Times in seconds."""
+    """The limits of a `go`. Times in seconds."""
 
     # pylint: disable=redefined-builtin,too-many-arguments,too-many-positional-arguments
     def __init__(self, nodes=INFINITE, seconds=INFINITE, depth=INFINITE, infinite=False,
@@ -63,7 +63,7 @@ class Search:
         while self.nodes < self.limits.nodes and not self.stopped():
             self._sample(self.arms[self.nodes % len(self.arms)])
             if self.limits.depth < INFINITE and self.nodes >= 100:
-                break  # four moves are all there are, so that no depth takes longer
+                break  # a game has at most four moves, so no depth takes longer
             if self.nodes % 16 == 0 and self._elapsed() >= self.next_report:
                 self.next_report += self.limits.report
                 self.report()
@@ -85,7 +85,7 @@ class Search:
         self.nodes += 1
 
     def ranked(self):
-        """The moves to choose from, best first; then those that `also` named besides."""
+        """The candidate moves, best first; then the other moves that `also` named."""
         by_score = self.options["objective"] != "win"  # chips
         best = sorted((arm for arm in self.arms if arm.move in self.eligible), reverse=True,
                       key=lambda arm: (not by_score and arm.share(), arm.mean()))
@@ -94,7 +94,7 @@ class Search:
         return [next(arm for arm in self.arms if arm.move == move) for move in shown]
 
     def choose(self, arms):
-        """The move to play: the best, or with less skill any that was considered."""
+        """The move to play: the best, or with less skill any candidate."""
         moves = [arms[0].move] if self.options["skill"] == 20 else self.eligible
         return self.rng.choice(moves) or "(none)"
 

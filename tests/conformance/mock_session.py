@@ -1,4 +1,4 @@
-"""The mock engine's commands: what the worker thread does with one line.
+"""The mock engine's commands: how the worker thread carries out one line.
 
 Faults are switched on by `--break NAME`; the right behaviour is always the other branch.
 """
@@ -55,7 +55,7 @@ class Session(Queries):
         self.say(self.error_line(error))
 
     def run(self, line, stopped):
-        """One command; `stopped` tells whether this go or bench is to end. False: an error."""
+        """One command; `stopped` says whether this go or bench must end. False: an error."""
         words = line.split()
         try:
             handler = getattr(self, "do_" + words[0], None)
@@ -294,7 +294,7 @@ class Session(Queries):
             record.observer = "all"
 
     def wait_unsolved(self, limits, stopped):
-        """Kuhn is no game for an exact solver, which says so when its limits are reached."""
+        """An exact solver can't solve Kuhn, and says so at its limits."""
         while limits.infinite and not stopped() and not self.broken("unsolved-early"):
             time.sleep(0.002)
         raise Refused("not-solved", "there are hidden cards")

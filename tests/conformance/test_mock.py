@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests the conformance suite: the right mock passes it, and each of its faults is caught.
+"""Tests the conformance suite: the correct mock passes it, and each of its faults is caught.
 
 A suite that nothing can fail proves nothing; so each fault of mock.py names the checks that must
 catch it. Ends with `N passed, N failed`.
@@ -30,7 +30,7 @@ KUHN = Table("kuhn", tuple(MOCK))
 WORKERS = 8  # checks mostly wait
 TRIES = 3  # the machine may be busy
 
-# Which checks must catch which fault.
+# The checks that must catch each fault.
 CAUGHT_BY = {
     "no-bestmove": ["go-limits", "end-finishes-search"],
     "two-bestmoves": ["go-limits", "go-many"],
@@ -146,7 +146,7 @@ def caught(engine, fault, name):
 
 
 def passes(engine, one):
-    """None if the right mock passes this check; otherwise why not."""
+    """None if the correct mock passes this check; otherwise the failure."""
     for _ in range(TRIES):
         outcome = outcome_of(one, engine)
         if outcome.failure is None:
@@ -209,7 +209,7 @@ def main():
     with ThreadPoolExecutor(WORKERS) as pool:
         started = [(one, pool.submit(one[1], *one[2])) for one in tests()]
     for (name, test, values), result in started:
-        # Checks that wait for something half a second can miss it in a crowd, so: once more alone.
+        # Checks that wait half a second can fail on a busy machine, so they run again alone.
         problem = result.result() and test(*values)
         failed += problem is not None
         print(f"FAIL {name}: {problem}" if problem else f"ok {name}", flush=True)

@@ -7,7 +7,7 @@
 
 An agent's loss is the mean over all its decisions, so long games count more; the error beside it is
 clustered by game. Rows of a table come sorted, the strongest first; agents that can't be told apart
-share one, and a table where nobody can has none.
+share a row, and a table has no rows if no two agents can be told apart.
 """
 import collections
 import json
@@ -31,7 +31,7 @@ def losses(reviews):
 
 
 def mean(games):
-    """Of all decisions, and its standard error, clustered by game."""
+    """The mean over all decisions and its standard error, clustered by game."""
     decisions = sum(judged for _, judged in games)
     if decisions == 0 or len(games) < 2:
         return None

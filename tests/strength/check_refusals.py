@@ -1,4 +1,4 @@
-"""Measuring tools say what is wrong with a command, and end with 2; what they can do they do.
+"""Measuring tools refuse bad commands with a message and exit status 2, and accept good ones.
 
   python3 tests/strength/check_refusals.py build/test
 """
@@ -31,7 +31,7 @@ def main():
         print(f"{tool} {words}: {code}")
     for tool, cases in REFUSED.items():
         program = pathlib.Path(sys.argv[1]) / tool
-        if not program.exists():  # of a game that this build has not
+        if not program.exists():  # its game is not built
             continue
         for words, why in cases:
             result = subprocess.run([program, *words.split()], capture_output=True, text=True,

@@ -1,9 +1,9 @@
-"""How even one hand of Gitmo is by its options: who has the first turn, and what is left after it.
+"""How fair one hand of Gitmo is with each option: the advantage of the first turn.
 
   python3 tests/strength/gitmo_turns.py build/release/turnkey-tournament [DEALS] [NODES]
 
-Four players, ISMCTS at all seats with so many nodes an event, two of them with a twentieth more,
-so that each deal is played twice. All settings get the same deals. Prints a table in Markdown: the
+Four players, ISMCTS at all seats with NODES nodes an event. Two of them have a twentieth more, so
+that each deal is played twice. All settings get the same deals. Prints a table in Markdown: the
 hands that end with the first turn, and the share of the wins by the order of the turns, in %, the
 first two with 95 % intervals clustered by deal.
 """
@@ -36,7 +36,7 @@ def played(program, options, deals, nodes):
 
 
 def of_hand(record):
-    """Its deal, whether the first turn was the only one, and the shares by the order of turns."""
+    """A record's deal, whether it had one turn only, and the shares by the order of turns."""
     seed = re.search(r"^# Seed: (\d+)$", record, re.M)[1]
     shares = [float(share) for share in re.search(r" shares (\S+)$", record, re.M)[1].split(",")]
     turns = re.findall(r"(?:^| )(\d):resign\b", re.sub(r"\{[^}]*\}", "", record), re.M)

@@ -1,10 +1,11 @@
-"""What a hint says of the best of many moves, against what a search of that move alone says.
+"""Compares the chance that a hint gives the best of many moves with a search of that move alone.
 
   python3 tests/strength/praise.py build/release/turnkey jacked 2 100 13000
 
-Positions with over a hundred moves, met in games of random moves, are searched with so many nodes,
-and then the best move alone with as many. Prints the mean difference in thousandths of the win and
-its standard error over positions: chances lifted by choosing the luckiest would show as more than 0.
+Takes positions with over a hundred moves from games of random moves. Searches each with the given
+number of nodes, and then the best move alone with as many. Prints the mean difference in
+thousandths of the win and its standard error over positions: chances lifted by choosing the
+luckiest would show as more than 0.
 """
 import math
 import pathlib
