@@ -3,9 +3,9 @@
 // that the seat can't place, and every way to fill the hands from those is equally likely. A game's
 // Secrets derive from it.
 //
-// The table provides `seats()`, the sizes of hands in `hand_size`, the cards that are face down or
-// in a hand in `closed_cards()`, and, if seats see cards come to others, what all know of each hand
-// in `known`.
+// The table provides `seats()`, the sizes of hands in `hand_size`, and in `closed_cards()` the
+// cards that are face down or in a hand. If seats see cards come to others, `known` has the cards
+// of each hand that everybody knows.
 #pragma once
 
 #include <cstdint>

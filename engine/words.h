@@ -59,8 +59,8 @@ struct KeyWords {
   std::string_view key;  ///< `*` at its end stands for a seat's number or a colour
   ValueOf type;
   std::string_view meaning;  ///< for tables of documentation and the schema of boards
-  /// For pieces: where they may stand. Words that are each a list of places of the board (space 7
-  /// is its item 7), a number of the board (spaces from 0 to below it), or symbols.
+  /// For pieces: where they may stand. Each word names a list of places of the board (space 7 is
+  /// its item 7), a number of the board (spaces from 0 to below it), or symbols.
   std::string_view spaces{};
 };
 
@@ -77,13 +77,13 @@ struct KeyWords {
 ///   <do|does>      a verb: for "you" or several, and for one   `{@lost} <lose|loses> a turn`: you
 ///                  other, after whoever was named last         and seat 3 lose a turn
 ///   {#key one|many}  a number, and what it counts              `{#price chip|chips}`: 1 chip
-///   {*key <do|does>}  who has which: a list by seat, or the    `{*cards <have|has>}`: you have the
+///   {*key <do|does>}  the owners: a list by seat, or the       `{*cards <have|has>}`: you have the
 ///                  keys `key0`, `key1`…                        king and seat 1 has the jack
 ///   {+key}         moves of cards between places of the board  `{+then}`: 7 goes from seat 2's
 ///                                                              jacket to the discards
 ///   […]            left out unless all keys in it say          `[, for {price}]`: nothing, as
 ///                  something; "-" and "false" say nothing      there is no price
-///   {?key}         in […]: asks for that, and is not told      `[, and the round ends{?ends}]`:
+///   {?key}         in […]: asks for that, but adds no text     `[, and the round ends{?ends}]`:
 ///                                                              , and the round ends
 ///   {?key=value}   in […]: asks whether the key says this, or  `[ in the Yard{?to=yard}]`: in the
 ///                  is not there, `{?key=}`                     Yard

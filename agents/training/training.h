@@ -1,7 +1,7 @@
 // Trains a game's evaluation by self-play: TD(λ) (Sutton 1988; Tesauro 1995). Each position's
 // estimate learns from later estimates and the result of the game. Sometimes a move is random, an
-// earlier network plays one of the sides, or the quick player plays all of them, so that the
-// evaluation also holds where rollouts lead. Or a teacher, a search, plays all games
+// earlier network plays one of the sides, or the quick player plays all of them. So the evaluation
+// also learns the positions that rollouts reach. Or a teacher, a search, plays all games
 // (searched_play.h). These are expensive, so a network goes over them several times and learns more
 // from their results.
 //

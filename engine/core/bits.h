@@ -26,9 +26,9 @@ constexpr void for_each_bit(Set set, F&& visit) {
 }
 
 /// Adds make(element) of every element to a list, lowest first. The first two need no branch, as
-/// sets rarely have more and their size is unpredictable. The function therefore also calls make()
-/// with the highest number for elements that it does not add (a set of nothing has no lowest bit),
-/// and writes the result behind the list's end: the list must have room for it.
+/// sets rarely have more and their size is unpredictable. Where an element is missing, the function
+/// therefore calls make() with the highest number, as an empty set has no lowest bit. It writes the
+/// result behind the list's end, so the list must have room for it.
 template <class List, std::unsigned_integral Set, class F>
 constexpr void add_each_bit(List& list, Set set, F&& make) {
   constexpr Set kHighest = static_cast<Set>(Set{1} << (std::numeric_limits<Set>::digits - 1));

@@ -1,7 +1,7 @@
-// A multiset of cards by kind, for decks too large for CardCounts: up to 128 kinds, up to 15 or up
-// to 255 cards of each, packed into 64-bit words with 4 or 8 bits a kind (both in one multiset if
-// need be). A hand of 64 kinds takes 32 bytes. Copies, comparisons, hashes and sums work word by
-// word.
+// A multiset of cards by kind, for decks too large for CardCounts: up to 128 kinds with up to 15 or
+// up to 255 cards each. Counts are packed into 64-bit words with 4 or 8 bits a kind; one multiset
+// can have both. A hand of 64 kinds takes 32 bytes. Copies, comparisons, hashes and sums work word
+// by word.
 #pragma once
 
 #include <algorithm>

@@ -25,9 +25,9 @@ constexpr ScoreBounds differences(const ScoreBounds& range) {
   return {range.low - range.high, range.high - range.low};
 }
 
-/// The standard error of a mean of n samples that all agree. Their spread is 0, but up to 4 / (n +
-/// 4) of all samples may be different (the end of Wilson's interval at two standard errors, 1927),
-/// as far away as the range allows. Half of that counts as one error.
+/// The standard error of a mean of n samples that all agree. Their spread is 0, but up to
+/// 4 / (n + 4) of all samples may be different: the end of Wilson's interval at two standard errors
+/// (1927). They may lie as far away as the range allows. Half of that distance counts as one error.
 inline double error_of_agreeing(double mean, std::uint64_t n, const ScoreBounds& range) {
   const double reach = std::max(mean - range.low, range.high - mean);
   return 2 * reach / (static_cast<double>(n) + 4);

@@ -1,6 +1,6 @@
 // The value of one seat's best answer when the policies of all others are known, by brute force. It
-// follows every deal, chance event and choice of the others to the end, groups the ways that look
-// the same to the seat, and chooses one move in each of these information sets. Exact, for any
+// follows every deal, chance event and choice of the others to the end. It groups the ways that
+// look the same to the seat, and chooses one move in each of these information sets. Exact, for any
 // number of seats; for two seats it equals the best response that best_response.h finds in a list.
 // It lists nothing: it visits sets depth first and stores only the values of those seen, by a
 // 64-bit hash. A set equal in all that counts is not visited again.

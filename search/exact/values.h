@@ -4,7 +4,7 @@
 //
 // If one number is at stake, as between two seats with a zero-sum payoff, a sweep is a
 // non-expansive map (Shapley 1953). So if the last sweep changed no start by more than δ, no later
-// one will, and with s stages left instead of k no value changes by more than (s − k)δ. That bound
+// one will. With s stages left instead of k, no value changes by more than (s − k)δ. That bound
 // ends the iteration long before the horizon. If a sweep changes nothing, no later one does, for
 // any number of seats. Blocks are valued again only if an input changed, so settled parts cost
 // almost nothing.

@@ -1,11 +1,11 @@
 // The luck of a deal. The worlds of a search differ in hidden cards, and a move's mean depends on
 // the worlds in which it was tried. If the static evaluation sees hidden cards, its value of a
-// world at the root, minus its mean, is a control variate. The part of it that a regression on the
-// playouts so far finds is subtracted from the world's payoffs, which reduces the errors of moves
-// (as AIVAT does for results of games: Burch and others 2018). A move of the searching seat keeps
-// its expected value, since it is legal in every world. A move of another seat exists only in the
-// worlds where that seat holds the card. The luck of those worlds is subtracted as well, so that
-// holding a good card does not pass for playing well. Reports have plain means.
+// world at the root, minus its mean, is a control variate. A regression on the playouts so far
+// gives its weight, and the product is subtracted from the world's payoffs. That reduces the errors
+// of moves, as AIVAT does for results of games (Burch and others 2018). A move of the searching
+// seat nearly keeps its expected value, since it is legal in every world. A move of another seat
+// exists only in the worlds where that seat holds the card. The luck of those worlds is subtracted
+// as well, so that holding a good card does not pass for playing well. Reports have plain means.
 #pragma once
 
 #include <algorithm>

@@ -97,9 +97,9 @@ using PlayerBytes = std::array<std::uint8_t, kPlayerBytes>;
 
 /// No list is longer. A hand of the whole deck, which is more than anybody ever holds, has as many
 /// melds as rules_test.cpp counts for every deck; 40 cards make C(40, 3) = 9,880 bluffs, and more
-/// make none (BO62). What lies on the table adds less than 1,500: 40 melds take ten kinds each, to
-/// add or to swap, and three melds of a Cell break out with up to 285 handfuls each, but what lies
-/// there is in no hand.
+/// make none (BO62). The cards on the table add less than 1,500: 40 melds take ten kinds each, to
+/// add or to swap, and three melds of a Cell break out with up to 285 handfuls each. But cards on
+/// the table are in no hand.
 inline constexpr std::size_t kMaxMoves = 65'000;
 
 /// A list of players' moves, sixteen bytes each.

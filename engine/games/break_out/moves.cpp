@@ -178,7 +178,7 @@ class Generator {
   MoveList& list_;
   const Alike alike_;
   const bool out_ = table_.is_out(table_.mover);
-  Move row_;  // what is being put together
+  Move row_;  // the meld or bluff under construction
   MeldFinder<Deck, Hand, Move> find_;
 };
 

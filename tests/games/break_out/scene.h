@@ -76,7 +76,7 @@ inline State scene(const std::string& tokens) {
   return scene(tokens, *Game::parse_options(values));
 }
 
-/// The view of an observer who has seen what everybody has, and at a seat also its own hand.
+/// The view of an observer who has seen the common events, and at a seat also its own hand.
 inline View seen_by(const State& state, Seat seat) {
   Secrets known{{state.table().known}, {}};
   if (!seat.is_spectator()) known.hands[seat] = state.secrets().hands[seat];

@@ -224,7 +224,7 @@ struct TextOracle {
     return sum;
   }
   std::vector<int> scores() const {
-    int most = 1;  // who has none has not the most
+    int most = 1;  // a player without any does not have the most
     for (int seat = 0; seat < players; ++seat) most = std::max(most, count(seat, "t"));
     std::vector<int> scores;
     for (int seat = 0; seat < players; ++seat) {

@@ -84,7 +84,7 @@ int out_space(const Rules& rules, int colour);
 bool on_ring(const Peg& peg);
 
 /// The plays of the seat on turn. With `every_spelling` each playable order of the parts of a 7 is
-/// a play, as are the long form of a 7 with one peg and both spellings of a swap. Without it
+/// a play. So are the long form of a 7 with one peg and both spellings of a swap. Without it
 /// several plays may still have one outcome.
 std::vector<Play> plays(const Table& table, bool every_spelling);
 /// All plays except a 7 or a Joker as one: empty if only a 7 can be played.

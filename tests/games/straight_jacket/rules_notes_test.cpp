@@ -61,9 +61,9 @@ Options many_shows(const std::string& before = "") {
   return with_deck(text_card(before + "do='show'", 30) + blanks("23456789", 20));
 }
 
-// The seat knows its own hand, the cards that it gave its neighbours until one of theirs goes
-// unseen, and the cards of a hand that has been shown in part. Its view accepts the events of its
-// samples. Dealt from another seat's eyes, that seat's hand stays.
+// The seat knows its own hand and the cards of a hand that has been shown in part. It also knows
+// the cards that it gave its neighbours, until one of theirs goes unseen. Its view accepts the
+// events of its samples. Dealt from another seat's eyes, that seat's hand stays.
 TEST(StraightJacketNotes, SJ73_OpenCardsAreKnownThoughTheNotesAreFull) {
   int known = 0;
   int shows = 0;
