@@ -43,7 +43,7 @@ struct Table {
   int team_of(Seat seat) const { return pairs == 0 ? seat.index() : seat.index() % pairs; }
 };
 
-TEST(Partners, ALineSaysWhoPlaysTogether) {
+TEST(Partners, ALineNamesThePartners) {
   EXPECT_EQ(partners_line(Table{4, 2}), "Together: seats 0 and 2, seats 1 and 3\n");
   EXPECT_EQ(partners_line(Table{6, 3}), "Together: seats 0 and 3, seats 1 and 4, seats 2 and 5\n");
   EXPECT_EQ(partners_line(Table{6, 2}), "Together: seats 0 and 2 and 4, seats 1 and 3 and 5\n");

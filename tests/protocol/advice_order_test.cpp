@@ -49,12 +49,12 @@ std::string told(Report report) {
 
 // 52.7 and 52.3 % can't be told apart: the search's choice stays first, and the other counts as
 // equal.
-TEST(AdviceOrder, WhatIsNotToldApartIsAsGood) {
+TEST(AdviceOrder, MovesWithinTheErrorAreEqual) {
   EXPECT_EQ(told(report_of({{'a', 0.523, {}}, {'b', 0.527, Estimate{-0.004, 0.006}}})), "ab=");
   EXPECT_EQ(told(report_of({{'a', 0.523, {}}, {'b', 0.523, Estimate{0, 0}}})), "ab=");
 }
 
-TEST(AdviceOrder, WhatIsBetterBeyondItsErrorComesFirst) {
+TEST(AdviceOrder, ClearlyBetterMovesComeFirst) {
   EXPECT_EQ(told(report_of({{'a', 0.50, {}}, {'b', 0.56, Estimate{-0.06, 0.01}}})), "ba");
   EXPECT_EQ(told(report_of({{'a', 0.50, {}},
                             {'b', 0.56, Estimate{-0.06, 0.01}},
@@ -72,7 +72,7 @@ TEST(AdviceOrder, TheOthersStandByValue) {
             "ad=ceb");
 }
 
-TEST(AdviceOrder, OfWhatIsHardlyKnownNothingIsSaid) {
+TEST(AdviceOrder, MovesThatWereHardlySearchedStayBehind) {
   EXPECT_EQ(told(report_of({{'a', 0.60, {}},
                             {'b', 0.90, Estimate{-0.30, Estimate::kUnknown}},
                             {'c', 0.40, Estimate{0.20, 0.01}}})),
@@ -87,7 +87,7 @@ TEST(AdviceOrder, PointsCountWhereTheyArePlayedFor) {
   EXPECT_EQ(told(report), "ba");
 }
 
-TEST(AdviceOrder, KeepsWhatIsPlayedAndWhatWasGraded) {
+TEST(AdviceOrder, KeepsThePlayedAndTheGradedMoves) {
   Report report = report_of({{'a', 0.50, {}}, {'b', 0.56, Estimate{-0.06, 0.01}}});
   report.also = {report.lines[0], report.lines[1]};
   const auto best = report.best;

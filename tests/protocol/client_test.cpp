@@ -98,7 +98,7 @@ TEST(Client, KillsTheWholeGroup) {
 /// The shell has no setsid of its own; util-linux has it and is everywhere.
 constexpr const char* kDaemon = "setsid sh -c 'echo $$; exec sleep 60' & ";
 
-TEST(Client, EndsWhatHasLeftItsGroup) {
+TEST(Client, EndsProcessesThatLeftItsGroup) {
   pid_t child = 0;
   {
     Client engine = shell(std::string(kDaemon) + "wait");
@@ -137,11 +137,11 @@ TEST(Client, AnEngineDiesWithItsParent) {
   EXPECT_TRUE(testing::process_ends(left_by_a_killed_parent("echo $$; exec sleep 60")));
 }
 
-TEST(Client, WhatAnEngineStartedDiesWithItsParentToo) {
+TEST(Client, ChildrenOfAnEngineDieWithItsParent) {
   EXPECT_TRUE(testing::process_ends(left_by_a_killed_parent("sleep 60 & echo $!; wait")));
 }
 
-TEST(Client, WhatLeftTheGroupDiesWithTheParentToo) {
+TEST(Client, ProcessesThatLeftTheGroupDieWithTheParent) {
   EXPECT_TRUE(testing::process_ends(left_by_a_killed_parent(std::string(kDaemon) + "wait")));
 }
 

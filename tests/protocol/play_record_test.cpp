@@ -80,7 +80,7 @@ TEST(PlayRecord, GoesOnFromAnEarlierPosition) {
   EXPECT_FALSE(parse_arguments(std::vector<std::string>{"kuhn", "--after", "2"}));
 }
 
-TEST(PlayRecord, NamesWhatIsWrong) {
+TEST(PlayRecord, NamesTheMistake) {
   EXPECT_EQ(error_of(changed("Seed", "Seed")), "");
   EXPECT_THAT(error_of(""), HasSubstr("line 1 must be # Turnkey record 1"));
   EXPECT_THAT(error_of("hello\n"), HasSubstr("this is no Turnkey record"));

@@ -27,7 +27,7 @@ TEST(PlaySession, WholeGameOfKuhn) {
   EXPECT_TRUE(count(text, "You win.") + count(text, "You lose.") == 1) << text;
 }
 
-TEST(PlaySession, SaysWhoHasWon) {
+TEST(PlaySession, NamesTheWinner) {
   int won = 0;
   for (int seed = 0; seed < 10; ++seed) {
     const std::string text = transcript(kuhn(std::to_string(seed)), "b\nquit\n");
@@ -118,7 +118,7 @@ TEST(PlaySession, HintSpeaksOfOwnCardsWhereThereAreSome) {
   EXPECT_THAT(first_hints("pig"), StartsWith("The best moves, and your chance to win with them:"));
 }
 
-TEST(PlaySession, HintGivesPointsWhereTheseAreWhatCounts) {
+TEST(PlaySession, HintGivesPointsWherePointsCount) {
   for (const std::string game : {"kuhn", "leduc"}) {
     if (!find_game(game)) continue;
     const std::string text = first_hints(game);
@@ -132,7 +132,7 @@ TEST(PlaySession, HintGivesPointsWhereTheseAreWhatCounts) {
   EXPECT_THAT(first_hints("meet_the_patriots"), HasSubstr("chance to win"));
 }
 
-TEST(PlaySession, WhatIsShownIsToldAndCardsByName) {
+TEST(PlaySession, ShownCardsAreNamed) {
   const auto played = [](const std::string& game) {
     const auto settings = settings_of({game, "--seed", "1", "--seat", "0", "--agent", "random"});
     return unwrapped(transcript(settings, "1\n1\n1\n1\n1\n1\n"));

@@ -51,7 +51,7 @@ TEST(UnnamedFile, IsFoundByNobodyAndCanBeEmptied) {
   EXPECT_EQ(unnamed_file(folder / "nowhere"), nullptr);
 }
 
-TEST(FileBehind, FollowsLinksAlsoToWhatIsYetToBeMade) {
+TEST(FileBehind, FollowsLinksToFilesYetToBeMade) {
   const testing::TemporaryFolder folder;
   const std::string file = folder / "file.txt";
   EXPECT_EQ(file_behind(file), file);
@@ -86,7 +86,7 @@ TEST(ReplaceFile, IsOpenToNobodyElse) {
 }
 
 // In a container the next process may get the number of the killed one.
-TEST(ReplaceFile, IsNotHeldUpByWhatAKilledOneLeft) {
+TEST(ReplaceFile, IgnoresLeftoversOfAKilledProgram) {
   const testing::TemporaryFolder folder;
   const std::string path = folder / "kept.txt";
   folder.write("kept.txt.new-" + std::to_string(::getpid()), "half of");

@@ -28,7 +28,7 @@ TEST(QuerySeats, TellsOfTheTableAtHand) {
             "response seats 4 observer 2 turn c objective win teams 0,1,0,1\n");
 }
 
-TEST(QuerySeats, TellsWhatIsPlayedForByTheEnginesOption) {
+TEST(QuerySeats, GivesTheObjectiveOfTheEnginesOption) {
   EXPECT_THAT(run("setoption name Objective value win\n" + kDeal + "\nquery seats\n"),
               HasSubstr(" objective win "));
 }

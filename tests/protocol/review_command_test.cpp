@@ -48,7 +48,7 @@ std::string shown_queen() {
   return write_record(record_of("kuhn", {}, {"c:0=Q", "c:1=J", "0:p", "1:p", "c:show=QJ"}));
 }
 
-TEST(ReviewCommand, SaysWhatWasLostAndTheLuck) {
+TEST(ReviewCommand, ShowsLossesAndLuck) {
   const TemporaryFolder folder;
   write_text(folder / "game.txt", folded_king());
   const Said said = say({folder / "game.txt", "--all", "--nodes", "2000"});
@@ -122,7 +122,7 @@ TEST(ReviewCommand, AddsUpWhatManyRecordsSay) {
                     HasSubstr("without luck 1000.0 ± 6353.1 ‰, 1.000 ± 12.706 points\n")));
 }
 
-TEST(ReviewCommand, NamesTheFileAndTheLineOfWhatIsWrong) {
+TEST(ReviewCommand, NamesTheFileAndTheLineOfAMistake) {
   const TemporaryFolder folder;
   std::string wrong = shown_queen();
   wrong.replace(wrong.find("0:p"), 3, "0:x");

@@ -28,7 +28,7 @@ TEST(ReviewJudges, ByDefaultASoundBluffCostsNothing) {
 }
 
 // One of the two has a slightly lower value, from the finite number of iterations.
-TEST(ReviewJudges, WhatAMixtureMayPlayIsAllAsGood) {
+TEST(ReviewJudges, AllMovesOfAMixtureAreEqual) {
   for (const std::string move : {"0:b", "0:p"}) {
     const auto record = record_of("kuhn", {}, {"c:0=J", "c:1=K", move});
     const Review review = review_of(record, settings_for("default", 10'000));
@@ -75,7 +75,7 @@ TEST(ReviewJudges, TheDefaultJudgeSolvesTheGameWhereItCan) {
 }
 
 // With an even limit a first pass gains nothing, whatever playouts say.
-TEST(ReviewJudges, WhatIsSolvedIsNotJudgedByPlayouts) {
+TEST(ReviewJudges, SolvedPositionsAreNotJudgedByPlayouts) {
   const GameRecord record =
       record_of("meet_the_patriots", {}, {"0:t4", "c:=3", "1:t2", "c:=4", "0:t3", "c:=5"});
   const Review review = review_of(record, settings_for("default", 100));

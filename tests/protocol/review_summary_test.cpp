@@ -119,7 +119,7 @@ TEST(ReviewSummary, SaysWhoseFaultCutItShort) {
   EXPECT_EQ(unjudged(record).outcome, "The game was cut short by seat 1 (crash).");
 }
 
-TEST(ReviewSummary, NobodyIsToldOfMoreThanAWholeWin) {
+TEST(ReviewSummary, NoLossExceedsAWholeWin) {
   // Captured is mostly chance: its luck is a sum of a hundred estimates.
   GameRecord record = random_game("captured", {{"Players", "2"}}, 1);
   record.seat = Seat::at(0);

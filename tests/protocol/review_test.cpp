@@ -57,7 +57,7 @@ TEST(Review, InHindsightABluffIntoAKingCostsAChip) {
 }
 
 // A certain event brings no luck.
-TEST(Review, WhatIsCertainIsNoLuck) {
+TEST(Review, CertainEventsAreNoLuck) {
   const Review review = review_of(
       record_of("kuhn", {}, {"c:0=J", "c:1=K", "0:p", "1:p", "c:show=JK"}), settings_for("cfr", 1));
   EXPECT_TRUE(review.events[1].luck);
@@ -65,7 +65,7 @@ TEST(Review, WhatIsCertainIsNoLuck) {
 }
 
 // The game is played for chips, so shares say little: this bluff costs none.
-TEST(Review, WhatADecisionCostsIsToldInWhatTheGameIsPlayedFor) {
+TEST(Review, LossesAreInTheUnitOfTheObjective) {
   const auto settings = settings_for("ismcts", 2'000);
   const GameRecord chips = record_of("kuhn", {}, kFoldedKing);
   EXPECT_THAT(text_report(review_of(chips, settings), chips, settings),
@@ -125,7 +125,7 @@ TEST(Review, HowEverybodyStandsAtKuhn) {
   EXPECT_DOUBLE_EQ(review.events[3].stands->worth.share[0].mean, 1) << "the result";
 }
 
-TEST(Review, WhatIsNotSolvedIsPlayedOut) {
+TEST(Review, UnsolvedPositionsArePlayedOut) {
   const GameRecord record = record_of("leduc", {}, {"c:0=Js", "c:1=Kh", "0:c", "1:c"});
   const auto stands = review_of(record, settings_for("random", 40)).events[0].stands;
   ASSERT_TRUE(stands);

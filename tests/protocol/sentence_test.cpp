@@ -34,7 +34,7 @@ TEST(Sentence, TellsOfAPartner) {
   EXPECT_EQ(told("chess", Seat::at(1), "kind=check", own, Seat::at(2)), "Seat 1 checks.");
 }
 
-TEST(Sentence, WhatSaysNothingIsLeftOut) {
+TEST(Sentence, EmptyPartsAreLeftOut) {
   EXPECT_EQ(told("pig", Actor::chance(), "kind=die value=4"), "The die shows 4.");
   EXPECT_EQ(told("pig", Actor::chance(), "kind=die value=1 lost=8"),
             "The die shows 1, and 8 points are lost.");

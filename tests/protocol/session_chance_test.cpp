@@ -15,7 +15,7 @@ std::string chance_of(const std::string& position) {
   return run("position game " + position + "\nquery chance\n");
 }
 
-TEST(QueryChance, ListsWhatMayComeWithOddsAndWords) {
+TEST(QueryChance, ListsPossibleEventsWithOddsAndWords) {
   EXPECT_EQ(chance_of("kuhn all moves c:0=Q"),
             "response chance exact c:1=J odds=500000 kind=deal seat=1 card=J | "
             "c:1=K odds=500000 kind=deal seat=1 card=K\n");
@@ -23,7 +23,7 @@ TEST(QueryChance, ListsWhatMayComeWithOddsAndWords) {
             "response chance exact c:show=QK odds=1000000 kind=show cards=QK\n");
 }
 
-TEST(QueryChance, ASeatIsToldWhatItMayExpect) {
+TEST(QueryChance, ASeatGetsTheEventsThatItMaySee) {
   EXPECT_EQ(chance_of("kuhn seat 1"),
             "response chance exact c:0=? odds=1000000 kind=deal seat=0 card=?\n");
   const std::string show = chance_of("kuhn seat 0 moves c:0=Q c:1=? 0:p 1:p");
@@ -37,7 +37,7 @@ TEST(QueryChance, IsNoneWhenSomebodyElseIsOnTurn) {
   EXPECT_EQ(chance_of("kuhn all moves c:0=Q c:1=K 0:b 1:p"), "response chance none\n");
 }
 
-TEST(QueryChance, WhatIsTooMuchIsNotListed) {
+TEST(QueryChance, LongListsAreLeftOut) {
   EXPECT_EQ(chance_of("jacked Players=2 all"), "response chance many 256\n");
   EXPECT_EQ(chance_of("jacked Players=2 seat 1"), "response chance many 256\n");
   EXPECT_EQ(chance_of("jacked Players=2 seat 0"),

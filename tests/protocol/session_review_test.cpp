@@ -37,7 +37,7 @@ TEST(SessionReview, TellsEachUnforcedDecisionAndNoMove) {
   EXPECT_EQ(lines[2], "bestmove (none)");
 }
 
-TEST(SessionReview, ASeatIsJudgedByWhatItKnew) {
+TEST(SessionReview, ASeatIsJudgedByItsKnowledge) {
   // Independent of seat 0's card, on the referee's record and on its own.
   const auto own = session_review("position game kuhn seat 1 moves c:0=? c:1=K 0:b 1:p\n");
   ASSERT_EQ(own.size(), 2u);
@@ -83,7 +83,7 @@ TEST(SessionReview, MovesThatAreAlikeAreJudgedAlike) {
   }
 }
 
-TEST(SessionReview, WhoHasNoOpinionSaysSo) {
+TEST(SessionReview, AnAgentWithoutOpinionSaysSo) {
   const auto lines = session_review(kFolded, "setoption name Agent value random\n");
   ASSERT_EQ(lines.size(), 3u);
   EXPECT_EQ(lines[0], "info review 3 seat 0 move b choices 2 verdict unknown");
@@ -107,7 +107,7 @@ TEST(SessionReview, LeavesSearchesAndTheirReasonsAlone) {
                           plain.substr(plain.find('\n', plain.find("response why")) + 1));
 }
 
-TEST(SessionReview, WhatDoesNotGoWithItIsABadGo) {
+TEST(SessionReview, RefusesOtherWordsOfGo) {
   for (const char* more : {"infinite", "time 1000", "multipv 2", "report 100", "also p",
                            "searchmoves p", "movestogo 3 time 50"}) {
     const auto lines = run_lines(kFolded + "go nodes 10 review " + more + "\n");

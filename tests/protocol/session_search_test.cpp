@@ -41,7 +41,7 @@ TEST(SessionGo, PrintsItsFormAndOneBestmove) {
   EXPECT_TRUE(std::regex_match(lines.back(), std::regex("bestmove [pb]"))) << lines.back();
 }
 
-TEST(SessionGo, AnErrorThatNothingTellsIsLeftOut) {
+TEST(SessionGo, UnknownErrorsAreLeftOut) {
   const auto lines = run_lines(kDeal + "\ngo nodes 1\n");
   ASSERT_GE(lines.size(), 2u);
   const std::string& once = lines[lines.size() - 2];
@@ -139,7 +139,7 @@ TEST(SessionGo, AnOptionCountsFromTheNextSearchOn) {
 }
 
 // A line that waited during a search still has all of its time.
-TEST(SessionGo, TheClockRunsFromWhenTheEngineWasDoneWithWhatCameBefore) {
+TEST(SessionGo, TheClockStartsWhenEarlierCommandsAreDone) {
   StringSink sink;
   SearchControl control;
   Session session(sink, control);

@@ -19,7 +19,7 @@ using ::testing::StartsWith;
 
 const std::string kPig = "position game pig Goal=20 all moves 0:r c:6";
 
-TEST(SessionSolvers, WhatIsNotSolvedIsOneErrorAndOneBestmove) {
+TEST(SessionSolvers, AnUnsolvedSearchGivesOneErrorAndOneBestmove) {
   const auto lines =
       run_lines("setoption name Agent value exact\n" + kPig + "\ngo nodes 20\nquery turn\n");
   ASSERT_EQ(lines.size(), 3u);

@@ -117,7 +117,7 @@ TEST(SessionErrors, EveryBadGoHasItsBestmove) {
   }
 }
 
-TEST(SessionErrors, WhatIsEchoedIsCutAndPrintable) {
+TEST(SessionErrors, EchoedTextIsCutAndPrintable) {
   for (const std::string& line :
        {std::string(500, 'x'), "position game " + std::string(500, 'x') + " all",
         "position game kuhn " + std::string(500, 'x') + "=1 all",
@@ -141,9 +141,7 @@ TEST(SessionLines, CrlfTabsBlanksAndCommentsAreFine) {
 
 TEST(SessionLines, NothingIsPrintedForNothing) { EXPECT_EQ(run(""), ""); }
 
-TEST(SessionLines, QuitDropsWhatFollows) {
-  EXPECT_EQ(run("isready\nquit\nisready\n"), "readyok\n");
-}
+TEST(SessionLines, QuitDropsLaterLines) { EXPECT_EQ(run("isready\nquit\nisready\n"), "readyok\n"); }
 
 // --- positions --------------------------------------------------------------------------------
 
@@ -233,7 +231,7 @@ TEST(SessionErrors, AnEventIsRefusedWithItsActor) {
 }
 
 // Rule C45 of Captured: the game's operator reports events outside anybody's turn.
-TEST(SessionPosition, ASlipIsToldAsAnEventOfWhoCaughtIt) {
+TEST(SessionPosition, ASlipIsAnEventOfTheSeatThatCaughtIt) {
   std::string start = "position game captured Players=2 all moves";
   for (int i = 0; i < 20; ++i) start += " c:lay=t";
   start += " 0:id=1 1:id=2 c:go=1 c:lay=t";
@@ -320,7 +318,7 @@ TEST(SessionPosition, ARefereeCannotTellWhatTheFileContradicts) {
 
 // --- queries ----------------------------------------------------------------------------------
 
-TEST(SessionQuery, ASeatIsToldNothingThatItCannotKnow) {
+TEST(SessionQuery, ASeatGetsOnlyAnswersThatItMayKnow) {
   const std::string seat = "position game kuhn seat 0 moves c:0=K c:1=? 0:p\n";
   EXPECT_THAT(run(seat + "query legal\n"), StartsWith("info string error hidden"));
   EXPECT_THAT(run(seat + "query view 1\n"), StartsWith("info string error hidden"));

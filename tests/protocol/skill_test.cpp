@@ -78,13 +78,13 @@ TEST(Skill, WorseMovesAreRarer) {
 }
 
 // In a game of points: half of the range between the best and the worst move.
-TEST(Skill, InPointsByWhatLiesBetweenTheMoves) {
+TEST(Skill, InPointsByTheRangeOfTheMoves) {
   Report report = report_of({{0.1, 9}, {0.3, 9}, {0.6, 9}, {0.9, 9}});
   report.objective = Objective::kScore;
   EXPECT_THAT(choices(report, 1'000), ElementsAre(0, 1));
 }
 
-TEST(Skill, DoesNotChooseWhatItHasHardlyLookedAt) {
+TEST(Skill, ChoosesNoMoveThatItHardlySearched) {
   Report report = report_of({{0.8, 40}, {0.9, 3}, {0.9, 0}, {0.79, 10}});
   EXPECT_THAT(choices(report, 50), ElementsAre(0, 3));
   report.lines[2].kind = ValueKind::kExact;
@@ -133,7 +133,7 @@ TEST(Levels, AreReadFromTables) {
   EXPECT_FALSE(ladders[1].second.measured);
 }
 
-TEST(Levels, BetweenTwoLiesWhatLiesBetween) {
+TEST(Levels, InterpolatesBetweenLevels) {
   const Ladder ladder = read_ladders(kTable).front().second;
   EXPECT_TRUE(weakness_at(ladder, 0)->looks_one_ahead);
   EXPECT_EQ(weakness_at(ladder, 0)->temperature, 80);

@@ -57,7 +57,7 @@ TEST(TableLobby, SeatsAndWatchersMayDoWhatIsTheirs) {
   }
 }
 
-TEST(TableLobby, WhoWatchesIsOfferedNothing) {
+TEST(TableLobby, WatchersGetNoMoves) {
   Premises at;
   at.sit("person,random/20/1");
   at.say(2, "play 2 b");
@@ -145,7 +145,7 @@ TEST(TableLobby, FailureIsSaidAndTheHouseStands) {
   EXPECT_THAT(at.last(2), HasSubstr("\"text\":\"p\""));
 }
 
-TEST(TableLobby, RefusalNamesWhatWasAsked) {
+TEST(TableLobby, RefusalsNameTheRequest) {
   Premises at;
   at.sit("person,person");
   for (const std::string asked : {"play", "hint", "undo", "review", "nothing"}) {
@@ -278,7 +278,7 @@ TEST(TableLobby, LateClickPlaysNothing) {
   EXPECT_THAT(at.last(3), HasSubstr("\"from\":3"));
 }
 
-TEST(TableLobby, WhoReadsSlowlyIsToldAllAtOnceLater) {
+TEST(TableLobby, SlowReadersGetEverythingAtOnceLater) {
   Premises at;
   at.sit("person,person");
   at.wire.behind = {kOwner, 4};
@@ -342,7 +342,7 @@ TEST(TableLobby, NothingThatIsSaidHurts) {
   EXPECT_THAT(at.last(kOwner), HasSubstr("no such table"));
 }
 
-TEST(TableLobby, WhoIsNotOnTurnIsOfferedNoMoves) {
+TEST(TableLobby, SeatsThatAreNotOnTurnGetNoMoves) {
   Premises at;
   at.sit("person,person", "pig");
   EXPECT_THAT(at.last(2), Not(HasSubstr("\"moves\":[]")));

@@ -101,7 +101,7 @@ TEST(TableLookBack, WhoAsksWhileAVoidOneEndsIsServedNext) {
   EXPECT_EQ(count_of(at.wire.sent[3], kReview), 1);
 }
 
-TEST(TableLookBack, WhoHasWaitedLongestIsServedNext) {
+TEST(TableLookBack, TheLongestWaitIsServedNext) {
   Premises at;
   std::vector<std::string> links;
   for (int table = 0; table < 3; ++table) links = at.keys("person,person");

@@ -90,7 +90,7 @@ TEST(TableSaved, ClosedTablesAreKeptNoLonger) {
   EXPECT_THAT(shelf.texts, IsEmpty());
 }
 
-TEST(TableSaved, WhatChangesWhileItIsWrittenIsWrittenNext) {
+TEST(TableSaved, ChangesDuringAWriteAreWrittenNext) {
   Shelf shelf;
   shelf.slow = true;
   {
@@ -110,7 +110,7 @@ TEST(TableSaved, WhatChangesWhileItIsWrittenIsWrittenNext) {
   EXPECT_THAT(shelf.texts.at(1), HasSubstr("0:p 1:b 0:p"));
 }
 
-TEST(TableSaved, WhatCouldNotBeWrittenIsTriedAgainAtTheEnd) {
+TEST(TableSaved, FailedWritesAreTriedAgainAtTheEnd) {
   Shelf shelf;
   {
     Premises at(7, &shelf);
@@ -124,7 +124,7 @@ TEST(TableSaved, WhatCouldNotBeWrittenIsTriedAgainAtTheEnd) {
   EXPECT_THAT(shelf.texts.at(1), HasSubstr("0:p"));
 }
 
-TEST(TableSaved, WhatTheArchiveCouldNotTakeIsGivenAgain) {
+TEST(TableSaved, TheArchiveGetsFailedGamesAgain) {
   Shelf shelf;
   Premises at(7, &shelf);
   at.sit("person,person");

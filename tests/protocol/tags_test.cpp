@@ -76,7 +76,7 @@ TEST(Tags, ThatAreBadAreNeverRepeated) {
   }
 }
 
-TEST(Tags, OfWhatTheReaderAnswersDuringASearch) {
+TEST(Tags, TagTheAnswersDuringASearch) {
   test::Process engine;
   engine.send(kDeal);
   engine.send("@go go infinite");

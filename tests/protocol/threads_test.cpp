@@ -155,7 +155,7 @@ TEST(CommandQueue, AQueryBehindALostPositionWaitsForTheGap) {
   EXPECT_TRUE(lost);
 }
 
-TEST(CommandQueue, AbandonForgetsWhatWaits) {
+TEST(CommandQueue, AbandonDropsWaitingCommands) {
   CommandQueue queue;
   queue.push(job_of("a"));
   queue.abandon();

@@ -73,7 +73,7 @@ TEST(Book, IsNumbersOrRecords) {
   EXPECT_EQ(error_of(seeds_in("-1")), "line 1: '-1' is no seed, a whole number");
 }
 
-TEST(Book, IsWhatIsPlayed) {
+TEST(Book, GivesTheSeedsOfTheGames) {
   const TemporaryFolder place;
   const std::string book = place.write("deals.txt", "11\n22\n33\n");
   const std::vector<std::string> words = {"--game",  "kuhn",   "--agent", "greedy",
@@ -96,7 +96,7 @@ TEST(Book, IsWhatIsPlayed) {
   EXPECT_EQ(cup_of_flags(more)->deals, 2u);
 }
 
-TEST(Book, AMistakeIsToldWithItsPlace) {
+TEST(Book, ReportsAMistakeWithItsPlace) {
   const TemporaryFolder place;
   const auto error = [&](const std::string& text) {
     return error_of(cup_of_text("nodes = 1\nbook = \"" + place.write("book", text) +

@@ -38,7 +38,7 @@ TEST(CheckCommand, AFaultIsNamedWithItsCheck) {
   EXPECT_THAT(floats.output, HasSubstr("FAIL go-values: expected"));
 }
 
-TEST(CheckCommand, WhatCannotBeCheckedIsAnotherExitCode) {
+TEST(CheckCommand, MisuseHasAnotherExitCode) {
   EXPECT_EQ(run_program({"check"}).code, 2);
   EXPECT_EQ(run_program({"check", "--only", "weather", turnkey::testing::program()}).code, 2);
   const auto none = run_program({"check", "no-such-engine"});
@@ -47,7 +47,7 @@ TEST(CheckCommand, WhatCannotBeCheckedIsAnotherExitCode) {
   EXPECT_THAT(run_program({"check", "--list"}).output, HasSubstr("\ngo-many\n"));
 }
 
-TEST(CheckCommand, WhoeverHasReadEnoughMayGo) {
+TEST(CheckCommand, AReaderMayCloseThePipeEarly) {
   const ProgramRun cut =
       run_program({"-c", "exec 4>&1; { " + turnkey::testing::tournament_program() +
                              " check --list 2>&4; echo $? >&4; } | true"},

@@ -140,7 +140,7 @@ std::string told(Change change) {
   return cup_difference(stored, asked);
 }
 
-TEST(CupJson, DifferencesAreToldByName) {
+TEST(CupJson, DifferencesAreReportedByName) {
   EXPECT_EQ(told([](Cup& cup) { cup.deals = 20; }), "deals: 10 in the store, 20 asked\n");
   EXPECT_EQ(told([](Cup& cup) { cup.seed = 2; }), "seed: 1 in the store, 2 asked\n");
   EXPECT_EQ(told([](Cup& cup) { cup.format = Format::kGauntlet; }),
@@ -190,7 +190,7 @@ TEST(CupJson, DifferencesOfAgentsAndGames) {
             "games 2 (jacked-4): options: TrackLength: 72 in the store, 68 asked\n");
 }
 
-TEST(CupJson, WhatIsSetOfTheKeysThatCameLaterIsKept) {
+TEST(CupJson, LaterKeysAreKeptIfTheyAreSet) {
   const std::string plain = cup_json(*cup_of_text(kSmall));
   const auto cup = cup_of_text(
       "format = \"gauntlet\"\ngauntlet-seeds = 2\nsame-deals = true\nsandbox = false\n" +

@@ -57,7 +57,7 @@ TEST(CupPlayers, AreSettingsLikeOthers) {
   EXPECT_NE(cup_hash(cup), cup_hash(other));
 }
 
-TEST(CupPlayers, MistakesAreTold) {
+TEST(CupPlayers, MistakesAreReported) {
   const auto error = [](const std::string& agents) {
     return error_of(cup_of_text(
         "nodes = 1\ngame = [{ name = \"kuhn\" }, { name = \"pig\" }]\nagent = [" + agents + "]"));

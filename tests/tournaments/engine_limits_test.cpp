@@ -44,7 +44,7 @@ Asked asked_under(const TimeControl& time, const std::string& milliseconds,
 }
 
 // If nothing else ends its search, these do.
-TEST(EngineLimits, DepthAndNodesAreTold) {
+TEST(EngineLimits, DepthAndNodesAreSent) {
   TimeControl time;
   time.depth = 3;
   const Asked deep = asked_under(time, "0");
@@ -57,7 +57,7 @@ TEST(EngineLimits, DepthAndNodesAreTold) {
   EXPECT_EQ(both.questions[0], "go nodes 70 depth 3");
 }
 
-TEST(EngineLimits, AClockBelowZeroIsToldAsZeroMilliseconds) {
+TEST(EngineLimits, AClockBelowZeroIsSentAsZeroMilliseconds) {
   TimeControl time;
   time.clock = Milliseconds(100);
   time.increment = Milliseconds(40);

@@ -266,7 +266,7 @@ TEST(RefereeFaults, AnAnswerThatNobodyAskedFor) {
   FAIL() << "never seen";
 }
 
-TEST(RefereeFaults, WhatIsToldOfALineIsShortAndPrintable) {
+TEST(RefereeFaults, QuotedLinesAreShortAndPrintable) {
   const Cup cup = cup_with(mock({"--fault", "stale-answer"}));
   Referee referee(cup, {}, kGoOn);
   EXPECT_FALSE(referee.play(kBlock, 0)->fault);

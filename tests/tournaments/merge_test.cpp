@@ -73,7 +73,7 @@ TEST_F(MergeTest, NamesNoShardOfStoresCutDifferently) {
   EXPECT_TRUE(summary->missing_shards.empty());
 }
 
-TEST(ContentLine, HasAllThatAGameIsToldApartBy) {
+TEST(ContentLine, HasEverythingThatDistinguishesAGame) {
   GameRow row;
   row.seating.seats = 2;
   GameText text{"c:0=K", {{}, {}}, {}};

@@ -28,7 +28,7 @@ Took cut_short(double late = 0) { return {0.1 + late, 0.05, 0.1, 0, 1}; }
 /// Ended by itself after that many seconds.
 Took stopped_early(double seconds) { return {seconds, seconds, 0.1, 0, 1}; }
 
-TEST(Pace, NothingIsKnownOfWhoWasNotSeen) {
+TEST(Pace, AgentsWithoutGamesHaveNoPace) {
   EXPECT_EQ(taken(Pace(), move_time(10), 100), 0);
   EXPECT_FALSE(Pace().seen());
 }
@@ -49,7 +49,7 @@ TEST(Pace, LatenessDoesNotGrowWithTheLimits) {
   EXPECT_NEAR(taken(pace, move_time(1'000), 100), 100 * (1 + 0.003), 1e-9);
 }
 
-TEST(Pace, WhoStopsByItselfTakesNoLonger) {
+TEST(Pace, AgentsThatStopEarlyTakeNoLonger) {
   Pace pace;
   pace.add(move_time(100), stopped_early(0.03));
   pace.add(move_time(100), stopped_early(0.01));
@@ -123,7 +123,7 @@ TEST(Pace, NodesThatWereReachedAreWhatTheyTook) {
 
 // A move that the sampling cut short would have ended by nodes or by the time limit, whichever is
 // first.
-TEST(Pace, TimeEndsWhatNodesWouldNot) {
+TEST(Pace, TimeEndsSearchesThatNodesDoNot) {
   TimeControl time;
   time.nodes = 1'000'000;
   time.move_time = Milliseconds(500);

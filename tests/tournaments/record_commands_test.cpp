@@ -214,7 +214,7 @@ TEST_F(RecordCommands, ABrokenStoreIsNoBadArgument) {
   EXPECT_EQ(run_program({"import", other_, "--like", store_, none}).code, 3);
 }
 
-TEST_F(RecordCommands, FailedOutputIsTold) {
+TEST_F(RecordCommands, FailedOutputIsReported) {
   // Short output fails only when its buffer is flushed.
   for (const char* command : {"export", "export --game 0", "replay", "digest", "digest --games"}) {
     const std::string line = "\"$0\" " + std::string(command) + " \"$1\" >/dev/full";

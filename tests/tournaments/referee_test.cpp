@@ -180,7 +180,7 @@ std::vector<std::string> sent_lines(const std::string& path) {
   return lines;
 }
 
-TEST(Referee, LogsOfAgentsWhoseNamesAreAlikeArePartsOfNoOther) {
+TEST(Referee, LogsOfAgentsWithSimilarNamesStayApart) {
   const turnkey::testing::TemporaryFolder folder;
   std::vector<AgentSpec> agents;
   for (const char* const name : {"a/b", "a_b", "a%2Fb", "a%b"}) {
@@ -201,7 +201,7 @@ TEST(Referee, LogsOfAgentsWhoseNamesAreAlikeArePartsOfNoOther) {
                                          "worker0-a%252Fb-0.log", "worker0-a%25b-0.log"}));
 }
 
-TEST(Referee, AnEngineIsToldWhatItsSeatSeesAndNothingElse) {
+TEST(Referee, AnEngineGetsOnlyWhatItsSeatSees) {
   const turnkey::testing::TemporaryFolder folder;
   for (const Variant& variant : variants_of_all_games()) {
     Cup cup = cup_of({variant}, {turnkey_engine(builtin("random")), builtin("random")});
@@ -295,7 +295,7 @@ TEST(InfoLine, TakesWholeNumbersOnly) {
   EXPECT_FALSE(note.win_error);
 }
 
-TEST(Referee, WhoSaysNothingIsNotSaidToBeForced) {
+TEST(Referee, AnEngineWithoutInfoIsNotCountedAsForced) {
   Cup cup = cup_of({variant_of("pig", {{"MaxTurns", "2"}})}, {mock(), builtin("flat")});
   cup.time.nodes = 5;
   const GameResult game = play_one(cup, block_of(0, 0, {{0, 1}}));

@@ -87,7 +87,7 @@ TEST_F(ReportCommandTest, WritesFiles) {
   EXPECT_THAT(text(html), ::testing::StartsWith("<!doctype html>"));
 }
 
-TEST_F(ReportCommandTest, BadArgumentsAreToldApart) {
+TEST_F(ReportCommandTest, BadArgumentsAreDistinguished) {
   const std::string missing = directory_ / "missing.db";
   EXPECT_EQ(run_program({"report"}).code, 2);
   EXPECT_EQ(run_program({"report", store_, "--model", "elo"}).code, 2);
@@ -102,7 +102,7 @@ TEST_F(ReportCommandTest, BadArgumentsAreToldApart) {
   EXPECT_FALSE(std::filesystem::exists(missing));
 }
 
-TEST_F(ReportCommandTest, FailedOutputIsTold) {
+TEST_F(ReportCommandTest, FailedOutputIsReported) {
   for (const char* flags : {"", " --json -", " --csv -"}) {
     const ProgramRun full =
         under_shell("\"$0\" report \"$1\"" + std::string(flags) + " >/dev/full");

@@ -64,7 +64,7 @@ ReportSettings anchored(const std::string& agent, double elo) {
 
 double ahead(const Report& report) { return report.sections[0].ratings.difference(0, 1)->value; }
 
-TEST(OverallReport, WhoWinsMoreIsAheadHoweverManySeatsTheOtherGameHas) {
+TEST(OverallReport, MoreWinsRankFirstHoweverManySeatsTheOtherGameHas) {
   const Report report = report_with(small_and_large(), {}).value();
   ASSERT_TRUE(report.sections[0].overall());
   // 80 % and 40 %: 60 %. By pairs of seats it would be (80 + 4 · 40) / 5 = 48 %.

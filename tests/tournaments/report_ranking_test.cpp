@@ -49,7 +49,7 @@ Cup pairs_of_three() {
   return cup;
 }
 
-TEST(ReportTest, SaysWhoTookMoreTimeThanItWasGiven) {
+TEST(ReportTest, NamesAgentsThatTookMoreThanTheirTime) {
   Cup cup = made_up_cup({"alice", "bob"}, 4);  // 1 and 2 ms a move
   const auto says = [&](const char* what) {
     return ::testing::Value(text_report(report_of(cup, made_up_rows(cup, first_of({0})))),
@@ -71,7 +71,7 @@ TEST(ReportTest, SaysWhoTookMoreTimeThanItWasGiven) {
   EXPECT_FALSE(says("were given"));
 }
 
-TEST(ReportTest, SaysWhoOverdrewAClock) {
+TEST(ReportTest, NamesAgentsThatOverdrewAClock) {
   Cup cup = made_up_cup({"alice", "bob"}, 4);  // 1 and 2 ms a move
   cup.time = {};
   cup.time.clock = Milliseconds(1);

@@ -165,7 +165,7 @@ TEST(ReportTest, BothPassesSeeTheSameBlocksOfARunningTournament) {
   EXPECT_EQ(json_report(report), json_report(report_of(cup, early)));
 }
 
-TEST(ReportTest, AFailedReadIsTold) {
+TEST(ReportTest, AFailedReadIsReported) {
   const Cup cup = made_up_cup({"alice", "bob"}, 4);
   const RowSource broken = [](const auto&) -> Outcome<void> { return failure("the disk is gone"); };
   const auto report = make_report(cup, {}, broken, {});
@@ -217,7 +217,7 @@ TEST(ReportTest, FullTableOfTwoAgents) {
 )"));
 }
 
-TEST(ReportTest, AGauntletPrintsThoseWhoMet) {
+TEST(ReportTest, AGauntletPrintsThePairsThatMet) {
   Cup cup = made_up_cup({"new", "a", "b", "c"}, 6);
   cup.format = Format::kGauntlet;
   cup.variants[0].game = "pig";
@@ -318,7 +318,7 @@ Ranked by mean score. --full tells more, --html FILE makes a page.
 }
 
 // An interval that covers nearly the whole range, as after two games, is not printed.
-TEST(ReportTest, SharesOfTooFewGamesAreNotToldWithTheirIntervals) {
+TEST(ReportTest, SharesOfTooFewGamesHaveNoIntervals) {
   const Cup cup = made_up_cup({"alice", "bob"}, 2);
   const auto rows = made_up_rows(cup, [](const Block& block, std::size_t, const Seating& seating) {
     return seating.agent[0] == block.index ? 0 : 1;

@@ -124,7 +124,7 @@ TEST(Run, AnEngineThatPlaysAnotherGameIsWarnedOfInQuiet) {
               HasSubstr("warning: agent pig lost 6 of its 6 games of kuhn-2 by a fault"));
 }
 
-TEST(Run, RemembersWhatEnginesCallThemselves) {
+TEST(Run, RemembersTheNamesOfEngines) {
   const TemporaryFolder place;
   const std::string path = place / "a.db";
   const Ended end = run(
@@ -175,7 +175,7 @@ TEST(Run, ProcessorsThatAreNotThereAreRefused) {
   EXPECT_THAT(end.output, HasSubstr("agent x: cpus: this machine has no processor 1023"));
 }
 
-TEST(Run, LogsWhatEnginesAreToldAndSay) {
+TEST(Run, LogsTheLinesToAndFromEngines) {
   const TemporaryFolder place;
   const Ended end =
       run({"--game", "pig", "--agent", "name=mock,cmd=" + turnkey::testing::mock_engine(),

@@ -59,7 +59,7 @@ std::string run_on_full_disk(const std::string& disk, const std::string& whole) 
 }
 
 // Searching threads need memory of their own. A lack of memory must not cost anybody a game.
-TEST(RunStore, WhereMemoryEndsSoDoesTheRunAndWhatIsFinishedStays) {
+TEST(RunStore, WithoutMemoryTheRunEndsAndFinishedGamesStay) {
   if (turnkey::testing::kSanitized) GTEST_SKIP() << "where memory ends, so does the process";
   const TemporaryFolder folder;
   const std::string line = turnkey::testing::tournament_program() +

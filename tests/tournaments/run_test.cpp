@@ -241,7 +241,7 @@ TEST(Run, DealsWithFaultsArePlayedAgainWhereThatIsAsked) {
   EXPECT_EQ(*Store::read(place / "b.db")->played_again(), 2U);
 }
 
-TEST(Run, BadArgumentsAreToldAndNothingIsMade) {
+TEST(Run, BadArgumentsAreReportedAndNothingIsMade) {
   const TemporaryFolder place;
   const std::string path = place / "a.db";
   const Strings good = small_cup(path, 1);
@@ -300,7 +300,7 @@ TEST(Run, ADryRunPlaysNothing) {
   EXPECT_FALSE(std::filesystem::exists(place / "a.db"));
 }
 
-TEST(Run, ADryRunTellsWhatIsLeft) {
+TEST(Run, ADryRunListsTheRemainingGames) {
   const TemporaryFolder place;
   const std::string path = place / "a.db";
   ASSERT_EQ(run(with(small_cup(path, 2), {"--quiet"})).code, 0);
@@ -314,7 +314,7 @@ TEST(Run, ADryRunTellsWhatIsLeft) {
   EXPECT_EQ(games_in(path), 24U);
 }
 
-TEST(Run, AStoreThatCannotBeMadeIsToldAtOnce) {
+TEST(Run, AStoreThatCannotBeMadeIsReportedAtOnce) {
   const Ended end = run(small_cup("/no/such/folder/a.db", 1));
   EXPECT_EQ(end.code, 3);
   EXPECT_THAT(end.output, HasSubstr("/no/such/folder"));

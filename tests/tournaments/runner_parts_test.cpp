@@ -47,7 +47,7 @@ TEST(WorkList, HandsOutEveryGameOnceInOrder) {
   EXPECT_THAT(all_of(list), ::testing::ElementsAre(0, 1, 16, 17, 32, 33));
 }
 
-TEST(WorkList, LeavesOutWhatIsFinishedAndOtherShards) {
+TEST(WorkList, LeavesOutFinishedGamesAndOtherShards) {
   const Cup cup = stored_cup({"kuhn"}, 4);
   const Schedule schedule(cup);
   std::vector<bool> finished(20);
@@ -197,7 +197,7 @@ TEST(Standings, CountWholeBlocksInAnyOrder) {
   EXPECT_THAT(forwards.table(), Not(HasSubstr("-0.0")));
 }
 
-TEST(Standings, WhatDidNotVaryHasNoInterval) {
+TEST(Standings, ConstantsHaveNoInterval) {
   const Cup cup = stored_cup({"kuhn"}, 20);
   const Schedule schedule(cup);
   Standings standings(cup, schedule);

@@ -180,7 +180,7 @@ TEST(Sandbox, ItsOwnFolderMayLieAmongTheLogs) {
   EXPECT_FALSE(may_write(place.path())) << "that of the logs is no engine's own";
 }
 
-TEST(Sandbox, WhatAMachineCannotDoIsSaid) {
+TEST(Sandbox, ReportsWhatTheMachineLacks) {
   EXPECT_EQ(gaps_of({7, 1}), "");
   EXPECT_THAT(gaps_of({0, 0}), HasSubstr("not confined"));
   EXPECT_THAT(gaps_of({4, 0}), HasSubstr("have UDP"));
@@ -188,7 +188,7 @@ TEST(Sandbox, WhatAMachineCannotDoIsSaid) {
   EXPECT_THAT(gaps_of({5, 1}), HasSubstr("signals"));
 }
 
-TEST(Sandbox, AnEngineThatNeedsMoreIsToldOf) {
+TEST(Sandbox, AnEngineThatNeedsMoreIsReported) {
   if (posix::sandbox_support().landlock == 0) GTEST_SKIP() << "no Landlock here";
   const TemporaryFolder place;
   const TemporaryFolder elsewhere;

@@ -102,7 +102,7 @@ TEST(Schedule, TablesAreLatinSquaresWhoseCyclicOrderIsDrawnForEachDeal) {
   EXPECT_LT(chi, 20.5);
 }
 
-TEST(Schedule, FormatsChooseWhoMeets) {
+TEST(Schedule, FormatsChooseThePairs) {
   Cup cup = cup_with(4, {seats(4)}, 1);
   const auto meetings = [&] {
     const Schedule schedule(cup);

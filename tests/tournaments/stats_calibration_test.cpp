@@ -81,7 +81,7 @@ double width_of(const Estimate& estimate) {
   return estimate.interval->high - estimate.interval->low;
 }
 
-TEST(Calibration, WhoIsRightIsFoundRight) {
+TEST(Calibration, CorrectClaimsAreConfirmed) {
   const Calibration found = calibration_of(play(20'000, 1));
   EXPECT_EQ(found.claims, 240'000U);
   EXPECT_EQ(found.blocks, 20'000U);
@@ -103,7 +103,7 @@ TEST(Calibration, WhoIsRightIsFoundRight) {
   for (const CalibrationBin& bin : found.moves) EXPECT_NEAR(bin.excess.value, 0, 0.01);
 }
 
-TEST(Calibration, WhoIsTooSureIsCaught) {
+TEST(Calibration, OverconfidenceIsCaught) {
   const auto right = play(5'000, 2);
   const Calibration sure = calibration_of(
       changed(right, [](double said) { return std::clamp(0.5 + 1.6 * (said - 0.5), 0.0, 1.0); }));
@@ -117,7 +117,7 @@ TEST(Calibration, WhoIsTooSureIsCaught) {
   EXPECT_GT(timid.slope->interval->low, 1);
 }
 
-TEST(Calibration, WhoHopesTooMuchIsCaught) {
+TEST(Calibration, OptimistsAreCaught) {
   const auto right = play(1'000, 3);
   const Calibration high = calibration_of(changed(right, [](double said) { return said + 0.08; }));
   EXPECT_GT(high.excess.interval->low, 0);
@@ -195,7 +195,7 @@ TEST(Calibration, OrderDoesNotMatter) {
   EXPECT_NEAR(*there.excess.error, *back.excess.error, 1e-12);
 }
 
-TEST(Calibration, WhatIsNotKnownIsAbsent) {
+TEST(Calibration, UnknownValuesAreAbsent) {
   EXPECT_EQ(calibration_of({}).claims, 0U);
   EXPECT_FALSE(calibration_of({}).slope);
   auto one = play(1, 6);

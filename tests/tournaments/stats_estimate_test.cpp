@@ -81,7 +81,7 @@ TEST(StatsClusterMean, OfUnequalBlocksIsTheRatio) {
   EXPECT_NEAR(*mean.error, std::sqrt(1.5 * 0.5 / 16), 1e-12);
 }
 
-TEST(StatsClusterMean, WhatDiffersBetweenStrataIsNoError) {
+TEST(StatsClusterMean, DifferencesBetweenStrataAreNoError) {
   const ClusterSums weak = sums({{1, 10}, {1, 12}}), strong = sums({{1, 0}, {1, 2}});
   const ClusterSums* strata[] = {&weak, &strong};
   const ClusterMean mean = cluster_mean(strata);

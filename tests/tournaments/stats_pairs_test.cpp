@@ -157,14 +157,14 @@ TEST(StatsPairs, ATieOfAnOddNumberOfTeamsIsADraw) {
   EXPECT_NEAR(pair.points.value, 0.5, 1e-12) << "everything has been mirrored";
 }
 
-TEST(StatsPairs, AtATableOfThreeWhoIsAheadHasThePoint) {
+TEST(StatsPairs, AtATableOfThreeTheAgentAheadGetsThePoint) {
   const std::array<TeamOutcome, 3> teams{{{0, 1, 0.6, 0, 0}, {1, 1, 0.4, 0, 0}, {2, 1, 0, 0, 0}}};
   PairTable table;
   table.add({0, 0, {make_game(teams)}});
   EXPECT_EQ(table.of(0, 1)->points.value, 1);
 }
 
-TEST(StatsPairs, WhoAlwaysLosesIsHardlyTheBetter) {
+TEST(StatsPairs, AnAgentThatAlwaysLosesIsHardlyTheBetter) {
   EXPECT_EQ(*over<PairTable>({{0, 0}, {0, 0}, {0, 0}}).of(0, 1)->superiority, 1 / 16.0);
   EXPECT_EQ(*over<PairTable>({{1, 1}, {1, 1}, {1, 1}}).of(0, 1)->superiority, 15 / 16.0);
 }

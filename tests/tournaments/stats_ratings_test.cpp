@@ -172,7 +172,7 @@ TEST(StatsRatings, LosersOfEqualScoreAreUnranked) {
   EXPECT_EQ(counts.points(1, 2) + counts.points(2, 1), 0);
 }
 
-TEST(StatsRatings, WhoWinsAllAtTablesOfFourTeamsIsFarAhead) {
+TEST(StatsRatings, AWinnerOfAllTablesOfFourTeamsIsFarAhead) {
   std::vector<BlockOutcome> blocks(
       200, block({taken({0, 0, 1, 1}, {1, 0, 0, 0}), taken({0, 1, 1, 0}, {1, 0, 0, 0})}));
   for (const RatingModel model : {RatingModel::kBradleyTerry, RatingModel::kPlackettLuce}) {
@@ -263,7 +263,7 @@ TEST(StatsRatings, AnUnbeatenAgentStaysFiniteAndClaimsNoInterval) {
   }
 }
 
-TEST(StatsRatings, WhoNeverMetIsNotCompared) {
+TEST(StatsRatings, AgentsThatNeverMetAreNotCompared) {
   std::vector<BlockOutcome> blocks;
   for (int i = 0; i < 10; ++i) {
     const int first = i % 3 == 0 ? 1 : 0;

@@ -61,7 +61,7 @@ TEST(StatsMeans, WonDrawnAndLost) {
   EXPECT_EQ(report.sections[0].means[1].losses, 7U);
 }
 
-TEST(StatsMeans, WhatDidNotVaryHasNoInterval) {
+TEST(StatsMeans, ConstantsHaveNoInterval) {
   const Cup cup = made_up_cup({"alice", "bob"}, 20);
   const Report even = report_of(
       cup, made_up_rows(cup, [](const Block&, std::size_t, const Seating&) { return 0; }));

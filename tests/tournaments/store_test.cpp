@@ -130,7 +130,7 @@ TEST_F(StoreTest, KeepsFaultsAndNotes) {
   EXPECT_EQ(text.notes, game.notes);
 }
 
-TEST_F(StoreTest, KnowsWhatIsFinished) {
+TEST_F(StoreTest, KnowsTheFinishedGames) {
   Store store = open(cup_);
   play_into(store, 5);
   const std::vector<bool> finished = store.finished().value();
