@@ -25,7 +25,7 @@ struct Options {
   std::uint8_t announce = 1;  ///< 1: an accusation names its suspect aloud
   Take take = Take::kTracked;
   std::uint8_t cards = kMaxCards;  ///< faces, and tokens: the centre is token 0
-  std::uint16_t max_rounds = 100;  ///< the game is drawn after as many
+  std::uint16_t max_rounds = 100;  ///< the game is drawn after this many
 
   static const OptionTable<Options>& table();
   friend bool operator==(const Options&, const Options&) = default;

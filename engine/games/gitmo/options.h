@@ -13,9 +13,9 @@ namespace turnkey::gitmo {
 inline constexpr int kMaxPlayers = 6;
 /// 3 players have 4 rows each, 4 have 3 each, 6 have 2 each.
 inline constexpr int kMaxRows = 12;
-/// A hand ends after as many turns of each player (G71).
+/// A hand ends after this many turns of each player (G71).
 inline constexpr int kTurnsEach = 30;
-/// After as many events of a hand only `resign` is legal, and the hand ends with the turn (G72).
+/// After this many events of a hand only `resign` is legal, and the hand ends with the turn (G72).
 inline constexpr int kHandEvents = 10'000;
 
 /// Plain values, checked against each other; made by table().parse(), or by hand in tests.

@@ -33,7 +33,7 @@ struct Options {
   std::uint8_t track_length = 72;  ///< 40…96 spaces, a multiple of 4
   bool kill_own = true;            ///< a peg may land on a peg of its own team, and kills it
   std::uint8_t house = 0;          ///< a set of House
-  std::uint16_t max_hands = 300;   ///< the game is drawn after as many hands
+  std::uint16_t max_hands = 300;   ///< the game is drawn after this many hands
 
   bool plays(House rule) const { return (house & rule) != 0; }
 

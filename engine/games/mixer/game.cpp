@@ -90,7 +90,7 @@ Expected<Move> Secrets::canonical(const Public& table, const Move& move, Seat se
   return illegal(kDue[static_cast<std::size_t>(table.due)]);
 }
 
-// MX30. Deals others' answers at random; once the points are known, exactly as many are right.
+// MX30. Deals others' answers at random; once the points are known, exactly that many are right.
 void Secrets::redeal(Public& table, Seat seat, Rng& rng) {
   NameSet open = table.answers;
   for (int card = 0; !table.shown() && card < table.read; ++card) {

@@ -35,7 +35,7 @@ constexpr CardCounts standard_starting_deck() {
 struct Options {
   std::uint8_t players = 2;  ///< 2, 3, 4
   std::uint8_t reserved = 0;
-  std::uint16_t max_rounds = 200;  ///< the game is drawn after as many
+  std::uint16_t max_rounds = 200;  ///< the game is drawn after this many
   std::uint32_t reserved2 = 0;     ///< no padding: options are hashed with the position
   CardCounts market_deck = standard_market_deck(2);
   CardCounts starting_deck = standard_starting_deck();  ///< of every player
