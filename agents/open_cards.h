@@ -213,7 +213,7 @@ class OpenCards final : public Hindsight {
   Paid finish(State state, Rng& rng) const {
     play_on<G>(state, kPlies, *scratch_, rng);
     if (state.turn().is_nobody()) return state.payoffs();
-    return foretold<G>(state, G::evaluate(state));
+    return calibrated<G>(state, G::evaluate(state));
   }
 
   /// As far as possible chance is the same after all moves.

@@ -75,7 +75,7 @@ struct GameDefaults {
   static constexpr bool is_horizon(const auto&) { return false; }
   /// Payoffs (const State&, const Payoffs& evaluated): the calibrated evaluation for reports, if
   /// `evaluate` plays well but gives wrong probabilities. Not called once the game is over.
-  static constexpr NotOffered foretell(const auto&...) { return {}; }
+  static constexpr NotOffered calibrate(const auto&...) { return {}; }
   /// The features of a learned evaluation, for turnkey-train (learned.h).
   using Learned = NotOffered;
   /// Made from one State; evaluates States that differ from it in hidden hands only (learned.h).

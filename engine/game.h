@@ -104,9 +104,9 @@ concept RatesMoves = requires(const typename G::Rater& rate, const typename G::M
 template <class G>
 concept HasPriors = RatesMoves<G> &&(G::kPriorScale > 0);
 template <class G>
-concept Foretells = requires(const typename G::State& truth,
-                             const Payoffs<G::kMaxSeats>& evaluated) {
-  { G::foretell(truth, evaluated) } -> Offered;
+concept Calibrates = requires(const typename G::State& truth,
+                              const Payoffs<G::kMaxSeats>& evaluated) {
+  { G::calibrate(truth, evaluated) } -> Offered;
 };
 template <class G>
 concept AgreesWithData = requires(const typename G::State& truth, const typename G::Move& move) {
@@ -139,7 +139,7 @@ concept GameHooks = requires(const typename G::State& truth, const typename G::M
   { G::kExploration } -> std::convertible_to<float>;
   { G::kNarrow } -> std::convertible_to<std::size_t>;
   { G::is_horizon(truth) } -> std::same_as<bool>;
-  { G::foretell(truth, evaluated) } -> Hook<Payoffs<G::kMaxSeats>>;
+  { G::calibrate(truth, evaluated) } -> Hook<Payoffs<G::kMaxSeats>>;
   { G::kDefaultAgent } -> std::convertible_to<std::string_view>;
   { G::kSolverPart } -> std::convertible_to<int>;
   { G::kVerdicts } -> std::convertible_to<std::array<int, 3>>;

@@ -48,9 +48,10 @@ auto rollout(World<G>& world, typename G::MoveList& scratch, Rng& rng) {
 /// The reported value of a position in which a rollout ended with these payoffs: the game's
 /// calibrated evaluation if it has one, else the same.
 template <Game G>
-Payoffs<G::kMaxSeats> foretold(const typename G::State& state, const Payoffs<G::kMaxSeats>& paid) {
-  if constexpr (Foretells<G>) {
-    if (!state.turn().is_nobody()) return G::foretell(state, paid);
+Payoffs<G::kMaxSeats> calibrated(const typename G::State& state,
+                                 const Payoffs<G::kMaxSeats>& paid) {
+  if constexpr (Calibrates<G>) {
+    if (!state.turn().is_nobody()) return G::calibrate(state, paid);
   }
   return paid;
 }

@@ -41,7 +41,7 @@ class FlatMonteCarlo {
     }
     ++iterations_;
     const auto payoffs = rollout<G>(world, *list_, rng_);
-    overall_.add(root == nullptr ? foretold<G>(world.state(), payoffs) : payoffs);
+    overall_.add(root == nullptr ? calibrated<G>(world.state(), payoffs) : payoffs);
     if (root == nullptr) return;
     root->tally.add(payoffs);
     root->value += utility_(payoffs, static_cast<std::size_t>(view_.seat().index()));
@@ -52,7 +52,7 @@ class FlatMonteCarlo {
   Payoffs<G::kMaxSeats> play_out(World<G> world, const typename G::Move* move, Rng& rng) {
     if (move != nullptr) world.apply(*move);
     const auto payoffs = rollout<G>(world, *list_, rng);
-    return foretold<G>(world.state(), payoffs);
+    return calibrated<G>(world.state(), payoffs);
   }
 
   std::uint64_t iterations() const { return iterations_; }

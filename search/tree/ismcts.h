@@ -76,7 +76,7 @@ class Ismcts {
     const Payoffs<G::kMaxSeats> payoffs = descend(world, in_tree);
     if (corrects_luck()) luck_.paid(payoffs, utility_, own_seat());
     back_up(payoffs, root);
-    if (root == nullptr) without_root_.add(foretold<G>(world.state(), payoffs));
+    if (root == nullptr) without_root_.add(calibrated<G>(world.state(), payoffs));
   }
 
   /// The payoffs of a world in which the seat on turn makes a move (null: by the tree) and
@@ -100,7 +100,7 @@ class Ismcts {
       ++depth;
     }
     const auto payoffs = rollout<G>(world, moves_.scratch(), rng);
-    return foretold<G>(world.state(), payoffs);
+    return calibrated<G>(world.state(), payoffs);
   }
 
   std::uint64_t iterations() const { return iterations_; }

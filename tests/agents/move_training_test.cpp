@@ -64,7 +64,7 @@ TEST(MoveTraining, FindsTheWeightsThatDecided) {
     EXPECT_NEAR(rung.first_loss, std::log(4.0), 1e-9) << "all moves alike";
     EXPECT_LT(rung.loss, 0.7 * rung.first_loss);
     EXPECT_GT(rung.agreement, rung.rated_agreement + 0.3);
-    EXPECT_LE(kept.ladder[kept.best - 1].loss, rung.loss) << "the best is who foretells best";
+    EXPECT_LE(kept.ladder[kept.best - 1].loss, rung.loss) << "the best is who predicts best";
   }
   const Rung proof = MoveTraining(kToyFacts, kept, toy_game).proof();
   EXPECT_LT(proof.loss, 0.7 * proof.first_loss);

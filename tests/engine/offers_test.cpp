@@ -45,11 +45,11 @@ TEST(Hooks, AScaleIsOneOfRatings) {
   EXPECT_FALSE(GameHooks<ScaledAlone>);
 }
 
-struct ForetellsAll : WideGame {
-  static Payoffs<kMaxSeats> foretell(const State&, Payoffs<kMaxSeats> said) { return said; }
+struct CalibratesAll : WideGame {
+  static Payoffs<kMaxSeats> calibrate(const State&, Payoffs<kMaxSeats> said) { return said; }
 };
-struct ForetellsUntold : WideGame {
-  static Payoffs<kMaxSeats> foretell(const State& state) { return state.payoffs(); }
+struct CalibratesUnpaid : WideGame {
+  static Payoffs<kMaxSeats> calibrate(const State& state) { return state.payoffs(); }
 };
 struct EndsNowhere : WideGame {
   static bool is_horizon() { return false; }
@@ -65,9 +65,9 @@ struct TwoVerdicts : WideGame {
 };
 
 TEST(Hooks, OfAGame) {
-  EXPECT_FALSE(Foretells<WideGame>);
-  EXPECT_TRUE(GameHooks<ForetellsAll> && Foretells<ForetellsAll>);
-  EXPECT_FALSE(GameHooks<ForetellsUntold>);
+  EXPECT_FALSE(Calibrates<WideGame>);
+  EXPECT_TRUE(GameHooks<CalibratesAll> && Calibrates<CalibratesAll>);
+  EXPECT_FALSE(GameHooks<CalibratesUnpaid>);
   EXPECT_FALSE(GameHooks<EndsNowhere>);
   EXPECT_FALSE(GameHooks<AgreesInWords>);
   EXPECT_FALSE(GameHooks<RangesInPairs>);

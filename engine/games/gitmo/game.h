@@ -44,7 +44,7 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
   /// Half, once and twice the average loss of a random move, in thousandths of the win.
   static constexpr std::array<int, 3> kVerdicts{12, 24, 48};
   /// Corrects for the hands that seats have yet to begin, and for large tables' leaders.
-  static Payoffs<kMaxPlayers> foretell(const State& state, Payoffs<kMaxPlayers> said);
+  static Payoffs<kMaxPlayers> calibrate(const State& state, Payoffs<kMaxPlayers> said);
 };
 
 using State = Game::State;

@@ -234,7 +234,7 @@ Payoffs<kMaxPlayers> Public::evaluate() const {
 // little, having learned at tables of all sizes: in the last hand, where nobody is caught any more,
 // chances are drawn apart by a power (temperature scaling). Played by, neither wins games
 // (search/EXPERIMENTS.md); whoever teaches the network again measures both again.
-Payoffs<kMaxPlayers> Game::foretell(const State& state, Payoffs<kMaxPlayers> said) {
+Payoffs<kMaxPlayers> Game::calibrate(const State& state, Payoffs<kMaxPlayers> said) {
   constexpr std::array<std::int16_t, 5> kLead = {28, 40, 28, 20, 20};  // by players, from two
   constexpr double kSharper = 1.3;
   Public later = state.table();

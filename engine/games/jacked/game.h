@@ -42,7 +42,7 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowled
   /// Half, once and twice the average loss of a random move, in thousandths of the win.
   static constexpr std::array<int, 3> kVerdicts{6, 12, 24};
   /// The same, less certain of the leader.
-  static Payoffs<kMaxSeats> foretell(const State& state, const Payoffs<kMaxSeats>& evaluated);
+  static Payoffs<kMaxSeats> calibrate(const State& state, const Payoffs<kMaxSeats>& evaluated);
 };
 
 using State = Game::State;

@@ -131,7 +131,7 @@ Payoffs<kMaxPlayers> Game::evaluate(const State& state) {
 
 // The network has learned from games that are played less well than searches play, in which who
 // leads is caught less often (search/EXPERIMENTS.md).
-Payoffs<kMaxPlayers> Game::foretell(const State& state, const Payoffs<kMaxPlayers>& evaluated) {
+Payoffs<kMaxPlayers> Game::calibrate(const State& state, const Payoffs<kMaxPlayers>& evaluated) {
   constexpr double kLessSure = 0.82;
   auto shares = evaluated.share;
   temper(shares, state.seats(), kLessSure);

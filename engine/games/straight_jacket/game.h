@@ -46,7 +46,7 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   static constexpr std::array<int, 3> kVerdicts{6, 12, 24};
   /// As evaluate(), with smaller effects of a lead: searches with evaluate() are too certain of the
   /// leader.
-  static Payoffs<kMaxSeats> foretell(const State& state, const Payoffs<kMaxSeats>&);
+  static Payoffs<kMaxSeats> calibrate(const State& state, const Payoffs<kMaxSeats>&);
 };
 
 using State = Game::State;

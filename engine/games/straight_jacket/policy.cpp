@@ -91,7 +91,7 @@ Move Game::rollout_move(const State& state, MoveList& list, Rng& rng) {
 
 Payoffs<kMaxPlayers> Game::evaluate(const State& state) { return chances(state, 3.0); }
 
-Payoffs<kMaxPlayers> Game::foretell(const State& state, const Payoffs<kMaxPlayers>&) {
+Payoffs<kMaxPlayers> Game::calibrate(const State& state, const Payoffs<kMaxPlayers>&) {
   return chances(state, 4.0);
 }
 

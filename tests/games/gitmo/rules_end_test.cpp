@@ -153,11 +153,11 @@ TEST(GitmoScores, G84_ASeatThatDropsOutHasLost) {
   EXPECT_EQ(paid.score[0], Game::score_bounds(state.options()).low);
 }
 
-// The calibrated evaluation, which is for reports only (foretell in engine/defaults.h).
+// The calibrated evaluation, which is for reports only (calibrate in engine/defaults.h).
 TEST(GitmoScores, CalibrationRaisesLaterSeatsAndIsSureOfLargeLeads) {
   Public table{players(3)};  // seat 1 begins, then 2, then 0
   Payoffs<6> played = table.evaluate();
-  Payoffs<6> said = Game::foretell(State(table), played);
+  Payoffs<6> said = Game::calibrate(State(table), played);
   EXPECT_LT(said.share[1], played.share[1]);
   EXPECT_GT(said.share[2], played.share[2]);
   EXPECT_EQ(said.score[2] - played.score[2], said.score[0] - played.score[0]);
@@ -165,7 +165,7 @@ TEST(GitmoScores, CalibrationRaisesLaterSeatsAndIsSureOfLargeLeads) {
   table.hand = 2;
   table.totals = {14, 0, 2, 0, 0, 0};
   played = table.evaluate();
-  said = Game::foretell(State(table), played);
+  said = Game::calibrate(State(table), played);
   EXPECT_EQ(said.score, played.score) << "the last hand";
   EXPECT_GT(said.share[0], played.share[0]);
   EXPECT_LT(said.share[1], played.share[1]);

@@ -56,14 +56,14 @@ Estimate praise(bool assess) {
   return estimate_of(sum, squares, views.size());
 }
 
-// The calibrated evaluation, which is for reports only (foretell in engine/defaults.h).
+// The calibrated evaluation, which is for reports only (calibrate in engine/defaults.h).
 TEST(JackedAssessment, CalibrationShrinksLeads) {
   Rng rng(72);
   for (int i = 0; i < 50; ++i) {
     const auto world = decision<Game>({}, rng, 20 + rng.below(100)).view.sample(rng);
     const State& state = world.state();
     const auto played = Game::evaluate(state);
-    const auto said = Game::foretell(state, played);
+    const auto said = Game::calibrate(state, played);
     for (std::size_t seat = 0; seat < 4; ++seat) {
       const double lead = played.share[seat] - 0.5;
       EXPECT_LT(std::abs(said.share[seat] - 0.5), std::abs(lead));

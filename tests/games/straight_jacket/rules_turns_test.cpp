@@ -132,20 +132,20 @@ TEST(StraightJacketRules, SJ50_SJ53_PointsAndWinners) {
   EXPECT_EQ(shared.payoffs().share, (Shares<kMaxPlayers>{0, 0.5, 0.5}));
 }
 
-// The calibrated evaluation, which is for reports only (foretell in engine/defaults.h).
+// The calibrated evaluation, which is for reports only (calibrate in engine/defaults.h).
 TEST(StraightJacketRules, CalibrationShrinksLeads) {
   Public table = after("start=0 d0=B d0=B d0=C pB", plain()).table();
   table.piles.push(1, 8);  // a 9
   const State state(table, Secrets(table.options));
   const auto played = Game::evaluate(state);
-  const auto said = Game::foretell(state, played);
+  const auto said = Game::calibrate(state, played);
   EXPECT_EQ(said.score, played.score);
   EXPECT_GT(played.share[1], 1.0 / 3);
   EXPECT_GT(said.share[1], 1.0 / 3);
   EXPECT_LT(said.share[1], played.share[1]);
   EXPECT_GT(said.share[2], played.share[2]);
   const State over = after(kWholeGame, plain(1));
-  EXPECT_EQ(Game::foretell(over, {}).share, over.payoffs().share);
+  EXPECT_EQ(Game::calibrate(over, {}).share, over.payoffs().share);
 }
 
 /// The points of jackets for a seat.

@@ -1,4 +1,4 @@
-// A game's calibrated evaluation (foretell in engine/defaults.h) appears in reports and has no
+// A game's calibrated evaluation (calibrate in engine/defaults.h) appears in reports and has no
 // effect on play.
 #include <gtest/gtest.h>
 
@@ -65,16 +65,16 @@ struct CallGame : OpenGame<CallGame, NoOptions, Call, Calls, CallTable> {
   static Expected<Call> parse(std::string_view) { return fail(ErrorCode::kBadMove, "call"); }
   static ScoreBounds score_bounds(const NoOptions&) { return {0, kScorePerShare}; }
   static Call rollout_move(const State&, MoveList&, Rng&) { return {}; }
-  static Payoffs<2> foretell(const State&, const Payoffs<2>&) {
+  static Payoffs<2> calibrate(const State&, const Payoffs<2>&) {
     return scored_by_share(Shares<2>{0.125, 0.875});
   }
 };
-static_assert(Foretells<CallGame>);
+static_assert(Calibrates<CallGame>);
 
 // Too few iterations for a playout to reach the end of the game.
 constexpr std::uint64_t kNodes = 6;
 
-TEST(Foretold, IsSaidOfMovesThatAreChosenByTheEvaluation) {
+TEST(Calibrated, IsSaidOfMovesThatAreChosenByTheEvaluation) {
   const CallGame::View view(NoOptions{}, Seat::at(0));
   SearchRequest request = nodes_request(kNodes);
   request.assess = true;
@@ -85,14 +85,14 @@ TEST(Foretold, IsSaidOfMovesThatAreChosenByTheEvaluation) {
   }
 }
 
-TEST(Foretold, IsSaidOffTurnToo) {
+TEST(Calibrated, IsSaidOffTurnToo) {
   const CallGame::View spectator(NoOptions{}, Seat::spectator());
   const SearchRequest request = nodes_request(2);
   EXPECT_EQ(run_ismcts<CallGame>(spectator, request).lines.front().share[1].mean, 0.875);
   EXPECT_EQ(run_flat<CallGame>(spectator, request).lines.front().share[1].mean, 0.875);
 }
 
-TEST(Foretold, IsSaidInHindsight) {
+TEST(Calibrated, IsSaidInHindsight) {
   const OpenCards<CallGame> hindsight({});
   const StateAdapter<CallGame> start(CallGame::State(NoOptions{}));
   const Worth worth = hindsight.play_out(start, 10, 0);
@@ -101,12 +101,12 @@ TEST(Foretold, IsSaidInHindsight) {
 }
 
 template <class G>
-class ForetoldOf : public ::testing::Test {};
-TYPED_TEST_SUITE(ForetoldOf, AllGames<::testing::Types>);
+class CalibratedOf : public ::testing::Test {};
+TYPED_TEST_SUITE(CalibratedOf, AllGames<::testing::Types>);
 
-TYPED_TEST(ForetoldOf, SharesAreDividedAsMuchAsEver) {
+TYPED_TEST(CalibratedOf, SharesAreDividedAsMuchAsEver) {
   using G = TypeParam;
-  if constexpr (Foretells<G>) {
+  if constexpr (Calibrates<G>) {
     Rng rng(3);
     for (int game = 0; game < 8; ++game) {
       const auto options = *G::parse_options(random_options<G>(rng));
@@ -114,7 +114,7 @@ TYPED_TEST(ForetoldOf, SharesAreDividedAsMuchAsEver) {
                   [&](const auto&, const auto&, const auto& state) {
                     if (state.turn().is_nobody()) return;
                     const auto evaluated = G::evaluate(state);
-                    const auto said = G::foretell(state, evaluated).share;
+                    const auto said = G::calibrate(state, evaluated).share;
                     const auto played = evaluated.share;
                     for (const double share : said) ASSERT_TRUE(share >= 0 && share <= 1) << share;
                     ASSERT_NEAR(std::accumulate(said.begin(), said.end(), 0.0),
