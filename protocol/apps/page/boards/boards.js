@@ -1,13 +1,14 @@
-// ---- boards drawn in SVG: Jacked and Captured -----------------------------------------------------
+// ---- Jacked: a board of wood with a ring, four Homes and four Jails -------------------------------
 import {s} from '../dom.js';
-import {amount, card, panel, panels, tabletop, withSign, zone} from './cards.js';
-import {BOARDS, list, movesWord, pressable, scene, startsAt, tokensOf} from './scene.js';
+import {hiddenOf, rankName, rankText, ranksOf} from './cards.js';
+import {BOARDS, list, movesWord, pressable, scene, startsAt} from './scene.js';
+import {seatShape, suitShape} from './shapes.js';
 
 // Where pegs stand, after so many events, and stood before: what has moved since is marked.
 let [before, stands, standsAfter] = [null, null, null];
 export function forgetPegs() { [before, stands, standsAfter] = [null, null, null]; }
 
-function titled(element, text) {
+export function titled(element, text) {
   element.append(s('title', {}, text));
   return element;
 }
@@ -16,8 +17,8 @@ export function label(x, y, text, attributes = {}) {
   return s('text', {x, y, 'text-anchor': 'middle', ...attributes}, text);
 }
 
-// ---- Jacked: the ring, four Homes and four Jails --------------------------------------------------
 const COLOURS = [...'abcd'];
+const COLOUR_WORDS = {a: 'blue', b: 'orange', c: 'green', d: 'pink'};
 
 /**
  * Of the pegs and of the card; Jails are named after their colour. Of a split 7 no single place says
@@ -61,7 +62,8 @@ function jackedPlan(facts) {
   };
   const jail = (colour, i) => inside(outs.get(colour) + 3.2,
     2 * gap + 20 * Math.floor(i / 2), 20 * (i % 2) - 10);
-  return {track, side, gap, outs, ring, inside, place, jail, peg: Math.min(11, 0.46 * gap)};
+  const hand = colour => inside(outs.get(colour) - 4.6, 2 * gap + 10);
+  return {track, side, gap, outs, ring, inside, place, jail, hand, peg: Math.min(11, 0.46 * gap)};
 }
 
 function hole([cx, cy], r, kind, name) {
@@ -75,21 +77,25 @@ function ringHoles(plan) {
   for (let space = 0; space < plan.track; ++space) {
     const out = outs.get(space);
     holes.push(hole(plan.ring(space), 0.36 * plan.gap, out ? `out c${COLOURS.indexOf(out)}` : '',
-      out ? `${space}: Out of ${out}` : String(space)));
+      out ? `${space}: Out space of ${COLOUR_WORDS[out]}` : String(space)));
     if (space % every) continue;
-    const [x, y] = plan.inside(space, -0.5 * plan.gap - 8);
+    const [x, y] = plan.inside(space, -0.5 * plan.gap - 11);
     holes.push(label(x, y + 4, String(space), {class: 'number'}));
   }
   return holes;
 }
 
+/** Home and Jail of a colour: the Jail has bars. */
 function ownHoles(plan, colour) {
   const kind = `home c${COLOURS.indexOf(colour)}`;
-  const [x, y] = plan.inside(plan.outs.get(colour) + 3.2, 2 * plan.gap + 44);
-  return [1, 2, 3, 4].flatMap(slot => [
-    hole(plan.place(`${colour}${slot}`), 0.36 * plan.gap, kind, `Home ${colour}${slot}`),
-    hole(plan.jail(colour, slot - 1), 5, kind, `Jail ${colour}`),
-  ]).concat([label(x, y + 4, 'Jail', {class: 'number'})]);
+  const corners = [0, 3].map(i => plan.jail(colour, i));
+  const [x, y] = [0, 1].map(axis => (corners[0][axis] + corners[1][axis]) / 2);
+  const bars = [-18, -9, 0, 9, 18].map(at => `M${x + at} ${y - 23}v46`).join('');
+  return [
+    titled(s('rect', {class: 'jail', x: x - 23, y: y - 23, width: 46, height: 46, rx: 7}), 'Jail'),
+    s('path', {class: 'jail-bars', d: bars}),
+    ...[1, 2, 3, 4].map(slot => hole(plan.place(`${colour}${slot}`), 0.36 * plan.gap, kind, `Home ${slot} of ${COLOUR_WORDS[colour]}`)),
+  ];
 }
 
 /** All pegs: colour, place, where to draw it, and whether it blocks. */
@@ -102,8 +108,8 @@ function jackedPegs(facts, plan) {
 }
 
 function placeName(place) {
-  if (place.startsWith('jail-')) return `in Jail ${place.at(-1)}`;
-  return /^\d/.test(place) ? `on ${place}` : `in Home ${place}`;
+  if (place.startsWith('jail-')) return 'in Jail';
+  return /^\d/.test(place) ? `on ${place}` : `on Home ${place[1]}`;
 }
 
 function drawPeg(peg, plan, moves) {
@@ -113,12 +119,12 @@ function drawPeg(peg, plan, moves) {
     [moves.length && scene.chosen === peg.place, 'chosen']].map(([is, mark]) => (is ? ` ${mark}` : ''));
   const group = s('g',
     {transform: `translate(${peg.at.join()})`, class: `peg c${number}${marks.join('')}`});
-  if (peg.blocks) group.append(s('rect', {class: 'block', x: -plan.peg - 2, y: -plan.peg - 2,
-    width: 2 * plan.peg + 4, height: 2 * plan.peg + 4, rx: 3}));
-  group.append(s('circle', {r: plan.peg}), label(0, 4, peg.colour));
+  if (peg.blocks) group.append(s('circle', {class: 'block', r: plan.peg + 3.5}));
+  group.append(s('circle', {class: 'halo', r: plan.peg + 2}), seatShape(number, plan.peg, {class: 'base'}),
+    seatShape(number, 0.42 * plan.peg, {class: 'shine'}));
   group.dataset.face = peg.colour;
   group.dataset.zone = peg.place;
-  const name = `Peg ${peg.colour} ${placeName(peg.place)}${peg.blocks ? ', a blocker' : ''}`;
+  const name = `The ${COLOUR_WORDS[peg.colour]} peg ${placeName(peg.place)}${peg.blocks ? ', a blocker' : ''}`;
   if (moves.length === 0) return titled(group, name);
   group.setAttribute('aria-pressed', String(scene.chosen === peg.place));
   return pressable(group, peg.place, `${name}: ${movesWord(moves)}`, () =>
@@ -137,14 +143,65 @@ function drawTargets(plan) {
   });
 }
 
+// ---- in the middle: the deck, the card played last, and how many cards each seat has --------------
+/** A card of 22 by 31 around a point; without a text face down. */
+function miniCard(x, y, text, turn = 0, face = null) {
+  const group = s('g', {class: `mini${text === null ? ' hidden' : ''}`, transform: `translate(${x} ${y}) rotate(${turn})`},
+    s('rect', {x: -11, y: -15.5, width: 22, height: 31, rx: 3}));
+  if (text !== null) group.append(s('text', {'text-anchor': 'middle', y: 2, 'font-size': text.length > 2 ? 7 : 15}, text),
+    suitShape('spade', 0, 9.5, 4.5));
+  if (face) Object.assign(group.dataset, {face, zone: 'played'});
+  return group;
+}
+
+/** Of what was played or put away last, the rank; "fKQ2" puts a whole hand away. */
+function lastPlayed() {
+  const last = [...scene.events].reverse().find(({who, text}) => who !== 'c' && /^[df]?[AKQJTX2-9]/.test(text));
+  return last ? /^[df]?(.)/.exec(last.text)[1] : null;
+}
+
+function middleCards(facts) {
+  const left = Number(facts.get('deck'));
+  const rank = lastPlayed();
+  const deckName = `${left} cards in the deck`;
+  return [
+    ...(left > 0 ? [titled(s('g', {'data-source': ''}, miniCard(178, 202, null), miniCard(180, 200, null)), deckName),
+      label(180, 228, String(left), {class: 'number'})] : []),
+    ...(rank ? [titled(miniCard(220, 200, rankText(rank), 4, rank), `Played last: ${rankName(rank)}`),
+      label(220, 228, 'played', {class: 'number'})] : []),
+  ];
+}
+
+/** The name of a seat, its shape, and its cards. */
+function seatPlate(facts, plan, colour) {
+  const seat = Number(facts.get(`owner_${colour}`));
+  const number = COLOURS.indexOf(colour);
+  const [x, y] = plan.hand(colour);
+  const hand = facts.get(`cards_${seat}`) ?? '';
+  const count = hiddenOf(hand) || ranksOf(hand).length;
+  const name = scene.seats[seat].name;
+  const shown = name.length > 9 ? `${name.slice(0, 8)}…` : name;
+  const spread = Math.min(count, 5);
+  const cards = seat === scene.you ? [] : Array.from({length: spread}, (_, i) => {
+    const from = i - (spread - 1) / 2;
+    return s('g', {transform: `translate(${x + 9 * from} ${y + 21 + from * from}) scale(0.62)`}, miniCard(0, 0, null, 9 * from));
+  });
+  const deals = facts.get('dealer') === String(seat) ? [label(x, y + (seat === scene.you ? 22 : 44), 'dealer', {class: 'number'})] : [];
+  return [titled(s('g', {class: `plate c${number}`},
+    s('rect', {x: x - 36, y: y - 10, width: 72, height: 20, rx: 10}),
+    s('g', {transform: `translate(${x - 24} ${y})`}, seatShape(number, 6, {class: 'seat-mark'})),
+    label(x + 7, y + 4, shown)), `${name}, ${count} ${count === 1 ? 'card' : 'cards'}`),
+  ...cards, ...(seat === scene.you || count === 0 ? [] : [label(x + 12 + 4.5 * spread + 6, y + 25, String(count), {class: 'number'})]), ...deals];
+}
+
 function drawJacked(facts) {
   const plan = jackedPlan(facts);
   const pegs = jackedPegs(facts, plan);
   const places = new Set(pegs.map(peg => `${peg.colour} ${peg.place}`));
   if (standsAfter !== scene.count) [before, stands, standsAfter] = [stands, places, scene.count];
-  const words = [...plan.outs.keys()].map(colour => `${colour}: ${
+  const words = [...plan.outs.keys()].map(colour => `${COLOUR_WORDS[colour]}: ${
     pegs.filter(peg => peg.colour === colour).map(peg => placeName(peg.place)).join(', ')}`);
-  const svg = s('svg', {viewBox: '-6 -6 412 412', class: 'board', role: 'group',
+  const svg = s('svg', {viewBox: '-27 -27 454 454', class: 'board', role: 'group',
     'aria-label': `The board. Pegs of ${words.join('. ')}.`});
   const lit = new Set();  // of several pegs in a Jail one can be pressed
   const drawn = pegs.map(peg => {
@@ -153,111 +210,13 @@ function drawJacked(facts) {
     if (peg.place.startsWith('jail-')) lit.add(peg.place);
     return drawPeg(peg, plan, moves);
   });
-  svg.append(...ringHoles(plan), ...[...plan.outs.keys()].flatMap(colour => ownHoles(plan, colour)),
+  const colours = [...plan.outs.keys()];
+  svg.append(s('rect', {class: 'plank', x: -24, y: -24, width: 448, height: 448, rx: 22}),
+    s('rect', {class: 'track', x: 20, y: 20, width: 360, height: 360}),
+    ...ringHoles(plan), ...colours.flatMap(colour => ownHoles(plan, colour)),
+    ...colours.flatMap(colour => seatPlate(facts, plan, colour)), ...middleCards(facts),
     ...drawn, ...drawTargets(plan));
   return svg;
 }
 
-// ---- Captured: twenty cards in a ring -------------------------------------------------------------
-const CAPTURED_CARDS = {t: ['Traitor', 1, ''], w: ['Whistleblower', 10, ''], x: ['Trump', 0, ''],
-  '-': ['no card', 0, '']};
-
-/** Name, points and effect of each card by its code. */
-function capturedCards(facts) {
-  const cards = new Map(Object.entries(CAPTURED_CARDS));
-  for (const text of list(facts.get('cards'))) {
-    const [code, name, points, effect = ''] = text.split(':');
-    cards.set(code, [name, Number(points), effect.replace('_', ' ')]);
-  }
-  return cards;
-}
-
-/** In words: "Ambush, loses a turn" and the like. */
-function cardWords([name, points, effect = '']) {
-  return [name, points === 0 ? '' : amount(points, 'point'), effect].filter(Boolean).join(', ');
-}
-const shortened = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
-
-/** Column and row of a space, clockwise from the upper left. */
-function ringCell(space) {
-  if (space < 6) return [space, 0];
-  if (space < 11) return [5, space - 5];
-  return space < 16 ? [15 - space, 5] : [0, 20 - space];
-}
-
-function seatMark(seat, x, y, r, zone = '') {
-  const group = s('g', {class: `peg c${seat}`, transform: `translate(${x},${y})`});
-  group.append(s('circle', {r}), label(0, 4, String(seat)));
-  if (zone) Object.assign(group.dataset, {face: `seat ${seat}`, zone});
-  return titled(group, scene.seats[seat].name);
-}
-
-function drawRing(facts, known) {
-  const cards = list(facts.get('board'));
-  const places = scene.seats.map((_, seat) => facts.get(`place_${seat}`));
-  const where = places.map((place, seat) => `${scene.seats[seat].name} ${
-    place === '-' ? 'is not on the board' : `on ${place}`}`);
-  const svg = s('svg', {viewBox: '0 0 400 400', class: 'board', role: 'img', 'aria-label':
-    `The ring: ${cards.map((card, i) => `${i} ${known.get(card)[0]}`).join(', ')}. ${where.join('. ')}.`});
-  cards.forEach((card, space) => {
-    const [column, row] = ringCell(space);
-    const [x, y] = [4 + 66 * column, 4 + 66 * row];
-    const [name, points] = known.get(card);
-    const shown = shortened(name, 10);
-    const group = s('g', {class: `space kind-${card[0] === '-' ? 'none' : card[0]}`});
-    group.append(s('rect', {x, y, width: 62, height: 62, rx: 6}),
-      label(x + 12, y + 15, String(space), {class: 'number'}),
-      label(x + 31, y + 34, card === '-' ? '' : shown, {'font-size': Math.min(13, 88 / shown.length)}),
-      ...(points === 0 ? [] : [label(x + 48, y + 15, withSign(points), {class: 'number'})]));
-    svg.append(titled(group, `${space}: ${cardWords(known.get(card))}`));
-    const here = places.flatMap((place, seat) => (place === String(space) ? [seat] : []));
-    const gap = Math.min(20, 40 / here.length);
-    here.forEach((seat, i) => svg.append(seatMark(seat, x + 11 + i * gap, y + 50, 9, `${space}`)));
-  });
-  scene.seats.forEach((seat, i) => svg.append(seatMark(i, 96, 106 + 30 * i, 10),
-    label(114, 111 + 30 * i, seat.name, {'text-anchor': 'start'})));
-  const left = list(facts.get('deck')).map(text => Number(/^(\d+)x/.exec(text)?.[1] ?? 1))
-    .reduce((sum, number) => sum + number, 0);
-  svg.append(label(200, 306, left ? `${left} cards in the deck` : 'the deck is used up',
-    {class: 'number'}));
-  return svg;
-}
-
-/** Cards by code, "2xt,s9": of equal ones one card says how many. Places begin with `at`. */
-const stashCards = (text, at, known) => list(text).map(each => {
-  const [, times, code] = /^(?:(\d+)x)?(.+)$/.exec(each);
-  const [name, points] = known.get(code);
-  return card(code, {at: `${at}-${code}`, name: cardWords(known.get(code)), text: name, kind: 'small word',
-    count: Number(times ?? 1), note: points === 0 ? '' : withSign(points)});
-});
-
-function capturedPanel(seat, facts, known) {
-  const of = key => facts.get(`${key}_${seat}`);
-  const bonus = of('score') - of('points');
-  const remark = [amount(of('score'), 'point'), bonus ? `with ${bonus} for the most traitors` : '',
-    of('patriot') === '0' ? '' : `patriot ${of('patriot')}`,
-    of('lost') === 'true' ? 'loses the next turn' : '',
-    facts.get('again') === 'true' && facts.get('mover') === String(seat) ? 'has another turn' : '']
-    .filter(Boolean).join(', ');
-  return panel(seat, remark, zone(`stash-${seat}`, 'stash', stashCards(of('stash'), `stash-${seat}`, known)));
-}
-
-/** An identity is chosen among numbers; a theft out of a stash. */
-function capturedSteps(move) {
-  const does = tokensOf(move);
-  if (does.get('kind') === 'identity') return [[null, `number-${does.get('number')}`]];
-  if (does.get('kind') !== 'take') return [];
-  return [[null, `stash-${does.get('from')}-${move.text.split('=')[1]}`]];
-}
-
-function drawCaptured(facts) {
-  const numbers = [...new Set(list(facts.get('unseen')))];
-  const known = capturedCards(facts);
-  return tabletop('The ring and the stashes', drawRing(facts, known),
-    ...(facts.get('phase') === 'identity' ? [zone('numbers', 'identities to choose', numbers.map(number =>
-      card(number, {at: `number-${number}`, name: `patriot ${number}`, kind: 'small word'})))] : []),
-    panels(seat => capturedPanel(seat, facts, known)));
-}
-
 BOARDS.jacked = {draw: drawJacked, steps: jackedSteps, ranks: true};
-BOARDS.captured = {draw: drawCaptured, steps: capturedSteps, holds: true};

@@ -1,25 +1,64 @@
 // ---- cards: how hands, piles and rows are drawn ---------------------------------------------------
 import {h} from '../dom.js';
+import {courtArt} from './portraits.js';
 import {piece, scene} from './scene.js';
+import {art, pipsArt, suitArt, suitShape} from './shapes.js';
 
-const RANKS = {A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: '10'};
+const RANKS = {A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: '10', X: 'joker'};
 export const rankName = rank => RANKS[rank] ?? rank;
-export const rankText = rank => (rank === 'T' ? '10' : rank);
+export const rankText = rank => (rank === 'T' ? '10' : rank === 'X' ? 'Joker' : rank);
 
-/** A card with `face`, what it is known by; `at`: its place, if it can be pressed. */
+/**
+ * A card with `face`, what it is known by; `at`: its place, if it can be pressed; `text` in its corner,
+ * `picture` in its middle, `note` below.
+ */
 export function card(face, {at = null, name = rankName(face), text = rankText(face), note = '', kind = '',
-                     count = 1} = {}) {
+                     count = 1, picture = null, title = null} = {}) {
   const small = count > 1 ? `×${count}` : note;
-  const content = [h('b', {}, text), ...(small ? [h('small', {}, small)] : [])];
+  const content = [h('b', {}, text), ...(picture ? [picture] : []), ...(small ? [h('small', {}, small)] : [])];
   return piece(at, count > 1 ? `${text} ×${count}, ${name}` : name,
-    {class: `card ${kind}`, 'data-face': face}, ...content);
+    {class: `card ${kind}${picture ? ' drawn' : ''}`, 'data-face': face, title}, ...content);
 }
 
-/** A card face down, or so many. */
-export function back(count = 1, {at = null, name = 'a hidden card', source = false} = {}) {
-  const many = count > 1 ? `${count} hidden cards` : name;
-  return piece(at, source ? name : many, {class: 'card back', 'data-face': source ? null : '?',
-    'data-source': source || null}, ...(count > 1 || source ? [h('i', {}, `×${count}`)] : []));
+/** What stands in the middle of a card of a rank, as on playing cards. */
+function rankArt(rank, suit) {
+  if (/[JQK]/.test(rank)) return courtArt(rank);
+  if (rank === 'X') return art('-12 -12 24 24', suitShape('star', 0, 0, 11));
+  return pipsArt(rank === 'A' ? 1 : rank === 'T' ? 10 : Number(rank), suit);
+}
+
+/** A playing card; a small one has the suit alone below its rank. */
+export function playingCard(rank, suit = 'spade', options = {}) {
+  const small = /small/.test(options.kind ?? '');
+  const picture = small && options.count > 1 ? null : small ? suitArt(suit) : rankArt(rank, suit);
+  const court = !small && /[JQK]/.test(rank) ? ' court' : '';
+  return card(rank, {...options, kind: `playing of-${suit}${court} ${options.kind ?? ''}`, picture});
+}
+
+/** A card face down. */
+export const back = ({at = null, name = 'a hidden card', kind = ''} = {}) =>
+  piece(at, name, {class: `card back ${kind}`, 'data-face': '?'});
+
+/** A deck with so many cards, or the place where it lay. */
+export function deck(count, where, {at = null} = {}) {
+  const name = count > 0 ? `${amount(count, 'card')} ${where}` : `no card ${where}`;
+  return piece(at, name, {class: `card ${count > 0 ? 'back deck' : 'gone'}`, 'data-source': true},
+    ...(count > 0 ? [h('i', {}, String(count))] : []));
+}
+
+const MOST_SPREAD = 6;
+/** A hand of others: so many backs in a fan, and their number. */
+export function hiddenFan(count) {
+  if (count === 0) return [];
+  const spread = Math.min(count, MOST_SPREAD);
+  return [piece(null, count > 1 ? `${count} hidden cards` : '1 hidden card', {class: 'spread', 'data-face': '?'},
+    ...Array.from({length: spread}, (_, i) => tilted(h('span', {class: 'card back'}), i, spread)),
+    h('i', {}, String(count)))];
+}
+
+function tilted(element, i, count) {
+  element.style.setProperty('--i', String(i - (count - 1) / 2));
+  return element;
 }
 
 /** Letters of a multiset with how often each is there: "AAK" has ['A', 2] and ['K', 1]. */
@@ -33,25 +72,40 @@ export function counted(letters) {
 export const ranksOf = text => (!text || text === '-' || text.startsWith('?') ? [] : [...text]);
 export const hiddenOf = text => (text?.startsWith('?') ? Number(text.slice(1)) || text.length : 0);
 
+/** Cards that overlap where they have no room, in a slight curve where they are held. */
+export function overlapped(cards, kind = '') {
+  const slots = cards.map((each, i) => tilted(h('span', {class: 'slot'}, each), i, cards.length));
+  return h('div', {class: `overlapped ${kind}`}, ...slots);
+}
+
 /** Cards that lie together; where a move leads to all of them, a button stands beside them. */
-export function zone(place, name, cards, {empty = 'none', kind = '', title = name, target = place} = {}) {
+export function zone(place, name, cards, {empty = '', kind = '', title = name, target = place, held = false} = {}) {
   const opens = target !== null && scene.targets.has(target);
+  const shown = held && cards.length > 1 ? [overlapped(cards, 'held')] : cards;
   return h('div', {class: `zone ${kind}`, role: 'group', 'aria-label': name, 'data-zone': place,
     'data-to': opens ? target : null},
     ...(title ? [h('span', {class: 'zone-name', 'aria-hidden': 'true'}, title)] : []),
     h('div', {class: 'lay'},
-      ...(cards.length === 0 && !opens ? [h('span', {class: 'empty'}, empty)] : cards),
+      ...(cards.length === 0 && !opens ? [h('span', {class: 'empty'}, empty)] : shown),
       ...(opens ? [piece(target, `To ${name}`, {class: 'card spot'}, '+')] : [])));
 }
+
+/** Words on a small label: who deals, who is out. */
+export const mark = text => h('em', {class: 'mark'}, text);
+
+/** The shape and the colour of a seat, before its name. */
+const seatLabel = seat => h('b', {}, h('span', {class: 'token', 'aria-hidden': 'true'}),
+  scene.seats[seat].name.replace(/^./, first => first.toUpperCase()));
 
 /** What lies before a seat, with its name and what counts. */
 export function panel(seat, remark, ...zones) {
   const turn = scene.turn === String(seat) ? ' turn' : '';
   const own = seat === scene.you ? ' own' : '';
+  const remarks = [remark].flat().filter(Boolean);
   return h('div', {class: `panel c${seat}${turn}${own}`, role: 'group',
     'aria-label': scene.seats[seat].name},
-    h('p', {class: 'panel-name'}, h('b', {}, scene.seats[seat].name),
-      ...(remark ? [h('span', {}, remark)] : [])), ...zones);
+    h('p', {class: 'panel-name'}, seatLabel(seat),
+      ...(remarks.length > 0 ? [h('span', {}, ...remarks)] : [])), ...zones);
 }
 
 /** The own seat first, then the others as they sit. */
@@ -70,20 +124,14 @@ export const withSign = points => (points > 0 ? `+${points}` : minus(points));
 export const amount = (count, one, many = `${one}s`) =>
   `${minus(count)} ${Math.abs(Number(count)) === 1 ? one : many}`;
 
-// ---- the own hand, where a drawing does not have it: one letter a card, or a colour and a rank ----
+// ---- the own hand, where a drawing does not have it: one letter a card ----------------------------
 const LETTERS = /^[AKQJTX2-9?]+$/;
-const PAIRS = /^([a-z][0-9a-z])+$/;
-
-function cardsOf(value) {
-  if (LETTERS.test(value)) return [...value];
-  return PAIRS.test(value) ? value.match(/../g) : null;
-}
 
 function handOf(facts, seat, name, more) {
   const value = facts.get(`hand_${seat}`) ?? facts.get(`cards_${seat}`);
-  const cards = value && cardsOf(value);
-  return cards ? [zone('hand', name, cards.map(text => (text === '?' ? back()
-    : card(text, {at: `hand-${text}`}))), {kind: 'hand', ...more})] : [];
+  if (!value || !LETTERS.test(value)) return [];
+  return [zone('hand', name, [...value].map(text => (text === '?' ? back()
+    : playingCard(text, 'spade', {at: `hand-${text}`}))), {kind: 'hand', held: true, ...more})];
 }
 
 export const ownHand = facts => handOf(facts, scene.you, 'Your cards', {title: ''});

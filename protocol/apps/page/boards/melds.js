@@ -1,9 +1,14 @@
 // ---- Break-Out: hands, Cells, the Yard ------------------------------------------------------------
 import {h} from '../dom.js';
-import {amount, back, card, panel, panels, tabletop, zone} from './cards.js';
+import {amount, card, deck, hiddenFan, mark, overlapped, panel, panels, tabletop, zone} from './cards.js';
+import {iconArt} from './icons.js';
 import {BOARDS, list, piece, scene, startsAt, tokensOf} from './scene.js';
+import {colourSuit, suitArt} from './shapes.js';
 
-const WILD = {wi: ['wild', 'Wild'], dr: ['draw', 'DRAW'], su: ['super', 'Super Wild'], rc: ['round', 'round card']};
+const WILD = {wi: ['Wild', 'wild', 'wild'], dr: ['Draw', 'draw', 'special'], su: ['Super', 'crown', 'wild'],
+  rc: ['round card', 'round', 'special']};
+const SPOKEN = {wi: 'Wild', dr: 'DRAW', su: 'Super Wild', rc: 'round card'};
+const COLOUR_NAMES = ['blue', 'orange', 'green', 'pink', 'gold', 'violet', 'grey', 'brown'];
 const pairsOf = text => (!text || text === '-' ? [] : text.match(/../g));
 
 function breakOutSteps(move) {
@@ -27,38 +32,54 @@ function breakOutSteps(move) {
   }
 }
 
+const suitOf = text => text.charCodeAt(0) - 97;
+const breakOutName = text => SPOKEN[text] ?? `${COLOUR_NAMES[suitOf(text)]} ${text[1]}`;
+
 function colourCard(text, {at = null, small = false} = {}) {
-  if (text === '??') return back();
   const size = small ? 'small ' : '';
-  if (WILD[text]) return card(text, {at, name: WILD[text][1], text: WILD[text][0], kind: `${size}wild`});
-  const colour = text.charCodeAt(0) - 97;
-  return card(text, {at, name: `${text[1]} ${text[0]}`, text: text[1], note: text[0], kind: `${size}suit c${colour}`});
+  if (WILD[text]) {
+    const [short, picture, kind] = WILD[text];
+    return card(text, {at, name: SPOKEN[text], text: '', note: short, picture: iconArt(picture), kind: `${size}named ${kind}`});
+  }
+  return card(text, {at, name: breakOutName(text), text: text[1], picture: suitArt(colourSuit(suitOf(text))),
+    kind: `${size}suit of-${suitOf(text)}`});
 }
 
 /** "0.set.a5b5c5": its number, what it is, its cards. */
 function meldOf(text) {
   const [number, what, cards] = text.split('.');
-  const name = `${what} ${number}: ${pairsOf(cards).join(' ')}`;
+  const words = pairsOf(cards).map(breakOutName).join(', ');
   const [place, shown] = [`meld-${number}`, pairsOf(cards).map(each => colourCard(each, {small: true}))];
+  const name = `${what} of ${words}`;
   // Either it can go somewhere or cards come to it; while a card is chosen, the latter.
   const starts = !scene.targets.has(place) && scene.moves.some(move => startsAt(move, place));
-  return zone(place, name, starts ? [piece(place, name, {class: 'run'}, ...shown)] : shown,
+  const seen = shown.map(each => each.textContent.trim()).filter(Boolean).join(' ');
+  const element = zone(place, name, starts ? [piece(place, `${seen}: ${name}`, {class: 'run'}, ...shown)] : shown,
     {title: number, kind: 'meld'});
+  element.querySelector('.zone-name').classList.add('as-notation');
+  return element;
+}
+
+function breakOutHand(seat, facts) {
+  const hand = pairsOf(facts.get(`hand_${seat}`));
+  const own = seat === scene.you;
+  const cards = hand.filter(each => each !== '??').map(each =>
+    colourCard(each, {at: own ? `hand-${each}` : null, small: !own}));
+  const hidden = hiddenFan(hand.filter(each => each === '??').length);
+  return zone(`hand-${seat}`, `hand, ${amount(hand.length, 'card')}`,
+    own || cards.length < 4 ? [...cards, ...hidden] : [overlapped(cards, 'snug'), ...hidden],
+    {title: '', target: `seat-${seat}`, held: own});
 }
 
 function breakOutPanel(seat, facts) {
   const of = key => facts.get(`${key}_${seat}`);
-  const hand = pairsOf(of('hand'));
-  const hidden = hand.filter(each => each === '??').length;
   const out = list(facts.get('out')).includes(String(seat));
-  const own = seat === scene.you;
-  const cards = hand.filter(each => each !== '??').map(each =>
-    colourCard(each, {at: own ? `hand-${each}` : null, small: !own}));
   const cell = list(of('cell')).map(meldOf);
-  const cellHere = !out || cell.length > 0 ? [zone(`cell-${seat}`, 'Cell', cell, {kind: 'melds'})] : [];
-  return panel(seat, `${amount(of('score'), 'penalty point')}, ${out ? 'broke out' : 'in its Cell'}`,
-    zone(`hand-${seat}`, `hand, ${amount(hand.length, 'card')}`, [...cards, ...(hidden > 0 ? [back(hidden)] : [])],
-      {title: 'hand', target: `seat-${seat}`}), ...cellHere);
+  const cellHere = !out || cell.length > 0
+    ? [zone(`cell-${seat}`, 'Cell', cell, {kind: 'melds', empty: 'no melds yet'})] : [];
+  return panel(seat, [facts.get('dealer') === String(seat) ? mark('dealer') : '',
+    `${amount(of('score'), 'penalty point')}, ${out ? 'broke out' : 'in its Cell'}`],
+    breakOutHand(seat, facts), ...cellHere);
 }
 
 function drawBreakOut(facts) {
@@ -66,12 +87,12 @@ function drawBreakOut(facts) {
     ? [zone(key, name, [colourCard(facts.get(key), {at})], {target: null})] : []);
   return tabletop('Hands, Cells and the Yard',
     h('div', {class: 'middle'},
-      zone('deck', 'the pile', [back(Number(facts.get('pile')),
-        {name: `${amount(facts.get('pile'), 'card')} in the pile`, source: true})]),
+      h('p', {class: 'remark'}, `Round ${facts.get('round')} of ${facts.get('rounds')}`),
+      zone('deck', 'the pile', [deck(Number(facts.get('pile')), 'in the pile')]),
       ...shown('up', 'to be drawn', 'up'), ...shown('drawn', 'drawn'), ...shown('round_card', 'round card', 'hand-rc')),
-    zone('yard', 'the Yard', list(facts.get('yard')).map(meldOf), {kind: 'melds'}),
+    zone('yard', 'the Yard', list(facts.get('yard')).map(meldOf), {kind: 'melds', empty: 'no melds yet'}),
     panels(seat => breakOutPanel(seat, facts)));
 }
 
 BOARDS.break_out = {draw: drawBreakOut, steps: breakOutSteps, holds: true,
-  word: text => WILD[text]?.[1]};
+  word: text => SPOKEN[text]};

@@ -1,13 +1,16 @@
 // ---- Gitmo: rows of cards by owner ----------------------------------------------------------------
 import {h} from '../dom.js';
-import {amount, back, card, minus, panel, panels, tabletop, zone} from './cards.js';
+import {amount, back, card, deck, mark, minus, panel, panels, tabletop, zone} from './cards.js';
+import {iconArt} from './icons.js';
+import {patriotArt} from './portraits.js';
 import {BOARDS, list, piece, scene, startsAt, tokensOf} from './scene.js';
 
-const GITMO_KINDS = {P: 'patriot', T: 'traitor', A: 'Alliance'};
-const CAPS = {X: 'Trump', G: 'Gitmo', S: 'Saved'};
+const GITMO_KINDS = {P: ['patriot', 'shield'], T: ['traitor', 'mask'], A: ['Alliance', 'rings']};
+const CAPS = {X: ['Trump', 'trump'], G: ['Gitmo', 'bars'], S: ['Saved', 'buoy']};
 const DEALT = {trump: 'X', gitmo: 'G', save: 'S'};
-const BONUS = {X: CAPS.X, G: CAPS.G, D: 'Draw A Card'};  // in a spot, until the first deal is complete
+const BONUS = {X: 'Trump', G: 'Gitmo', D: 'Draw A Card'};  // in a spot, until the first deal is complete
 const NUMBERS = 12;  // after the last one comes 1 again
+const ROWS = ['first', 'second', 'third', 'fourth'];
 
 /** Places: `top` of the deck, `row-0c`, its lowest card `low-0c`, its ends `0c+` and `0c-`, caps. */
 function gitmoSteps({text}) {
@@ -27,17 +30,21 @@ function rowOf(text) {
   return {cards, caps: [...(caps ?? '')]};
 }
 
-const gitmoName = ({kind, number}) => `${number} ${kind}`;
+const gitmoName = ({kind, number}) => `${GITMO_KINDS[kind][0]} ${number}`;
 
-function gitmoCard(one, at = null) {
-  return card(`${one.kind}${one.number}`, {at, name: `${gitmoName(one)}, ${GITMO_KINDS[one.kind] ?? ''}${one.moved ? ', moved' : ''}`,
-    text: String(one.number), note: one.kind, kind: `small gitmo-${one.kind}${one.moved ? ' moved' : ''}`});
+/** "the first row of seat 1". */
+const rowName = spot => `the ${ROWS['abcd'.indexOf(spot[1])]} row of ${scene.seats[spot[0]].name}`;
+
+function gitmoCard(one, at = null, kind = 'small') {
+  return card(`${one.kind}${one.number}`, {at, name: `${gitmoName(one)}${one.moved ? ', moved' : ''}`,
+    text: String(one.number), picture: iconArt(GITMO_KINDS[one.kind][1]), kind: `${kind} gitmo-${one.kind}${one.moved ? ' moved' : ''}`});
 }
 
 function cap(letter, at, where) {
   const known = letter.toUpperCase();
-  return piece(at, `${CAPS[known]}${where}${known === letter ? '' : ', moved'}`,
-    {class: `cap${known === letter ? '' : ' moved'}`, 'data-face': known}, CAPS[known]);
+  const [name, picture] = CAPS[known];
+  return piece(at, `${name}${where}${known === letter ? '' : ', moved'}`,
+    {class: `cap${known === letter ? '' : ' moved'}`, 'data-face': known}, iconArt(picture), name);
 }
 
 /** A run is one piece: it moves as a whole. */
@@ -46,7 +53,7 @@ function gitmoRun(spot, cards) {
   const run = low ? cards.slice(1) : cards;
   const parts = low ? [gitmoCard(cards[0], `low-${spot}`)] : [];
   if (run.length > 0) {
-    const whole = piece(`row-${spot}`, `${run.map(gitmoName).join(' ')}, row ${spot}`,
+    const whole = piece(`row-${spot}`, `${run.map(one => one.number).join(' ')}: ${run.map(gitmoName).join(', ')}, ${rowName(spot)}`,
       {class: 'run'}, ...run.map(one => gitmoCard(one)));
     parts.push(whole);
   }
@@ -55,7 +62,7 @@ function gitmoRun(spot, cards) {
 
 function gitmoEnd(spot, end) {
   const to = spot + end;
-  return scene.targets.has(to) ? [piece(to, `To the ${end === '+' ? 'high' : 'low'} end of row ${spot}`,
+  return scene.targets.has(to) ? [piece(to, `To the ${end === '+' ? 'high' : 'low'} end of ${rowName(spot)}`,
     {class: 'card small spot'}, '+')] : [];
 }
 
@@ -64,13 +71,22 @@ function gitmoRow(spot, text) {
   const none = BONUS[text] ?? 'vacant';
   const words = cards.length === 0 ? none : cards.map(gitmoName).join(', ');
   const vacant = cards.length === 0 && !scene.targets.has(spot)
-    ? [h('span', {class: 'empty'}, none)] : [];
-  return h('div', {class: 'gitmo-row', role: 'group', 'aria-label': `Row ${spot}: ${words}`,
+    ? [h('span', {class: 'card small gone', 'aria-hidden': 'true'}), h('span', {class: 'empty'}, none)] : [];
+  return h('div', {class: 'gitmo-row', role: 'group', 'aria-label': `${rowName(spot).replace(/^t/, 'T')}: ${words}`,
     'data-zone': spot, 'data-to': scene.targets.has(spot) ? spot : null},
-    h('span', {class: 'zone-name', 'aria-hidden': 'true'}, spot), ...gitmoEnd(spot, '-'),
+    h('span', {class: 'zone-name as-notation', 'aria-hidden': 'true'}, spot), ...gitmoEnd(spot, '-'),
     ...gitmoRun(spot, cards), ...vacant, ...gitmoEnd(spot, '+'),
-    ...caps.map(letter => cap(letter, `cap-${letter.toUpperCase()}${spot}`, ` on row ${spot}`)),
-    ...(scene.targets.has(spot) ? [piece(spot, `On row ${spot}`, {class: 'card small spot'}, '+')] : []));
+    ...caps.map(letter => cap(letter, `cap-${letter.toUpperCase()}${spot}`, ` on ${rowName(spot)}`)),
+    ...(scene.targets.has(spot) ? [piece(spot, `On ${rowName(spot)}`, {class: 'card small spot'}, '+')] : []));
+}
+
+function gitmoRemark(seat, facts) {
+  const of = key => facts.get(`${key}_${seat}`);
+  const words = [amount(of('score'), 'point'),
+    Number(facts.get('hands')) > 1 && of('total') !== '0' ? `${minus(of('total'))} from hands before` : '',
+    of('lost') !== '0' ? `loses ${amount(of('lost'), 'turn')}` : '',
+    of('extra') !== '0' ? amount(of('extra'), 'extra turn') : ''].filter(Boolean).join(', ');
+  return [facts.get('dealer') === String(seat) ? mark('dealer') : '', words];
 }
 
 function gitmoPanel(seat, facts) {
@@ -78,33 +94,30 @@ function gitmoPanel(seat, facts) {
   // A cap that is to be set lies in the middle until then.
   const set = Number(facts.get('turn')) === seat ? DEALT[facts.get('cap')] : undefined;
   const aside = of('aside') === '-' ? [] : [...(of('aside') ?? '').replace(set ?? '', '')];
-  const remark = [amount(of('score'), 'point'),
-    Number(facts.get('hands')) > 1 || of('total') !== '0' ? `${minus(of('total'))} before` : '',
-    of('lost') !== '0' ? `loses ${amount(of('lost'), 'turn')}` : '',
-    of('extra') !== '0' ? amount(of('extra'), 'extra turn') : ''].filter(Boolean).join(', ');
   const own = seat === Number(facts.get('mover'));
-  return panel(seat, remark,
+  return panel(seat, gitmoRemark(seat, facts),
     ...list(of('rows')).map((text, i) => gitmoRow(`${seat}${'abcd'[i]}`, text)),
     ...(aside.length > 0 ? [zone(`aside-${seat}`, 'aside', aside.map(letter => (letter === 'A'
-      ? card('A', {at: own ? 'cap-A' : null, name: 'Alliance', text: 'A', kind: 'small gitmo-A'})
+      ? card('A', {at: own ? 'cap-A' : null, name: 'Alliance', text: '', picture: iconArt('rings'), kind: 'small gitmo-A'})
       : cap(letter, own ? `cap-${letter}` : null, ' aside'))))] : []),
     ...(scene.targets.has(String(seat)) ? [piece(String(seat), `To a vacant row of ${scene.seats[seat].name}`,
       {class: 'card small spot'}, '+')] : []));
 }
 
+/** What the pictures on the cards mean. */
+const gitmoKey = () => h('p', {class: 'key'}, ...Object.values(GITMO_KINDS).map(([name, picture]) =>
+  h('span', {}, iconArt(picture), name)), h('span', {}, '● has moved in this turn'));
+
 function drawGitmo(facts) {
   const top = facts.get('top');
   const [, kind, number] = /^([PT])(\d+)$/.exec(top) ?? [];
-  const shown = kind ? [card(`${kind}${number}`, {at: 'top', name: gitmoName({kind, number}),
-    text: number, note: kind, kind: `gitmo-${kind}`})] : [];
+  const shown = kind ? [gitmoCard({kind, number}, 'top', '')] : [];
   const dealt = DEALT[facts.get('cap')];
   return tabletop('The rows',
     h('div', {class: 'middle'},
-      zone('deck', `the deck, ${amount(facts.get('deck'), 'card')}`, [back(Number(facts.get('deck')),
-        {name: `${amount(facts.get('deck'), 'card')} in the deck`, source: true}), ...shown]),
-      ...(dealt ? [zone('dealt', 'to be set', [cap(dealt, `cap-${dealt}`, ' to be set')])] : [])),
-    panels(seat => gitmoPanel(seat, facts)),
-    h('p', {class: 'note'}, 'P: patriot, T: traitor, A: Alliance. Dotted: has moved in this turn.'));
+      zone('deck', 'the deck', [deck(Number(facts.get('deck')), 'in the deck'), ...shown]),
+      ...(dealt ? [zone('dealt', 'to be set', [cap(dealt, `cap-${dealt}`, ' to be set')])] : []), gitmoKey()),
+    panels(seat => gitmoPanel(seat, facts)));
 }
 
 BOARDS.gitmo = {draw: drawGitmo, steps: gitmoSteps, holds: true};
@@ -115,24 +128,27 @@ function patriotsSteps(move) {
   return space ? [[null, `space-${space}`]] : [];
 }
 
+function patriotCard(text, space, marked) {
+  const at = `space-${space}`;
+  const where = `space ${space}${marked ? `, ${marked}` : ''}`;
+  const kind = `large${marked ? ' marked' : ''}`;
+  if (text === '?') return back({at, name: `${where}, face down`, kind});
+  if (text === '-') return piece(at, `${where}, no card`, {class: 'card large gone'});
+  return card(text, {at, name: `patriot ${text}, ${where}`, picture: patriotArt(Number(text)), kind});
+}
+
 function drawPatriots(facts) {
   const marks = [['turned', 'turned over'], ['claimed', 'claimed'], ['last', 'turned last']]
     .map(([key, word]) => [facts.get(key), word]);
   const cells = list(facts.get('cards')).map((text, i) => {
     const space = String(i + 1);
-    const mark = marks.find(([place]) => place === space)?.[1] ?? '';
-    const what = text === '?' ? 'face down' : text === '-' ? 'no card' : `patriot ${text}`;
-    const kind = text === '?' ? 'back' : text === '-' ? 'gone' : '';
     return h('div', {class: 'cell', 'data-zone': space},
-      piece(`space-${space}`, `${text === '?' || text === '-' ? '' : `${space} ${text}, `}space ${space}, ${what}${mark ? `, ${mark}` : ''}`,
-        {class: `card large ${kind}${mark ? ' marked' : ''}`, 'data-face': text === '-' ? null : text},
-        h('small', {}, space), h('b', {}, /[?-]/.test(text) ? '' : text)));
+      patriotCard(text, space, marks.find(([place]) => place === space)?.[1]));
   });
   const pairs = (facts.get('pairs') ?? '').split('/');
   return tabletop('The grid',
     h('div', {class: 'grid', role: 'group', 'aria-label': 'Cards by space'}, ...cells),
-    h('div', {class: 'middle'}, zone('deck', amount(facts.get('deck'), 'card') + ' in the deck',
-      [back(Number(facts.get('deck')), {name: `${amount(facts.get('deck'), 'card')} in the deck`, source: true})])),
+    h('div', {class: 'middle'}, zone('deck', 'the deck', [deck(Number(facts.get('deck')), 'in the deck')])),
     panels(seat => panel(seat, amount(pairs[seat], 'pair'))));
 }
 

@@ -1,19 +1,20 @@
 // ---- the small games: a few cards or dice ---------------------------------------------------------
 import {h, s} from '../dom.js';
-import {label} from './boards.js';
-import {amount, back, card, panel, panels, rankName, rankText, tabletop, zone} from './cards.js';
+import {amount, back, deck, panel, panels, playingCard, rankName, rankText, tabletop, zone} from './cards.js';
 import {BOARDS, list, piece, scene, tokensOf} from './scene.js';
 
-const SUITS = {s: ['♠', 'spades'], h: ['♥', 'hearts']};
+const SUIT_NAMES = {s: 'spade', h: 'heart'};
 
 /** "?" and "??" are face down, "-" is none; "Qs" has a suit. */
-function smallCard(text, at = null) {
+function smallCard(text, {at = null, suit = 'spade'} = {}) {
   if (!text || text.startsWith('-')) return [];
-  if (text.startsWith('?')) return [back()];
-  const [mark, suit] = SUITS[text[1]] ?? ['', ''];
-  return [card(text, {at, name: rankName(text[0]) + (suit ? ` of ${suit}` : ''),
-    text: rankText(text[0]), note: mark, kind: `large${suit ? ` suit-${suit}` : ''}`})];
+  if (text.startsWith('?')) return [back({kind: 'large'})];
+  const known = SUIT_NAMES[text[1]];
+  return [playingCard(text[0], known ?? suit, {at, name: rankName(text[0]) + (known ? ` of ${known}s` : ''), kind: 'large'})];
 }
+
+/** The place where a card will lie. */
+const cardPlace = name => h('span', {class: 'card large gone', role: 'img', 'aria-label': name});
 
 /** What is bet or bid is said: each is a chip of its own, which plays at once. */
 const saidSteps = ({text}) => [[null, `say-${text}`]];
@@ -42,12 +43,16 @@ function drawPoker(facts) {
   const betting = facts.get('betting');
   const board = facts.get('board');
   const said = betting === '-' ? 'nothing yet' : bettingWords(betting);
+  const shown = board && !board.startsWith('-') ? smallCard(board) : [cardPlace('no card on the board yet')];
+  const stake = Number(facts.get('stake') ?? 1);
   return tabletop('The cards',
-    ...(board ? [h('div', {class: 'middle'}, zone('board', 'on the board', smallCard(board)))] : []),
+    h('div', {class: 'middle'}, ...(board ? [zone('board', 'on the board', shown)] : []),
+      h('div', {}, h('p', {class: 'remark'}, ...Array.from({length: Math.min(6, stake + 1)}, () =>
+        h('span', {class: 'coin', 'aria-hidden': 'true'}))),
+      h('p', {class: 'remark'}, facts.has('stake') ? `Each risks ${amount(stake, 'chip')}. Betting: ${said}` : `Betting: ${said}`))),
     panels(seat => panel(seat, '',
-      zone(`hand-${seat}`, 'hand', seat < Number(facts.get('dealt')) ? smallCard(dealt[seat]) : []))),
-    ...sayings(({say}) => [h('b', {}, say)]),
-    h('p', {class: 'remark'}, `Betting: ${said}${facts.has('stake') ? `; each risks ${facts.get('stake')}` : ''}`));
+      zone(`hand-${seat}`, 'hand', seat < Number(facts.get('dealt')) ? smallCard(dealt[seat]) : [], {title: ''}))),
+    ...sayings(({say}) => [h('b', {}, say)]));
 }
 
 BOARDS.kuhn = {draw: drawPoker, steps: saidSteps, holds: true, ranks: true};
@@ -72,19 +77,33 @@ function drawGoofspiel(facts) {
     h('tbody', {}, ...rounds.map(([, prize, ...bid]) => h('tr', {},
       h('th', {scope: 'row'}, rankText(prize)), ...bid.map(each => h('td', {}, rankText(each)))))));
   return tabletop('Prize and bids',
-    h('div', {class: 'middle'}, zone('prize', 'the prize', smallCard(facts.get('prize')))),
-    panels(seat => panel(seat, amount(points[seat], 'point'),
-      zone(`bid-${seat}`, 'bids', smallCard(bids[seat])),
-      zone(`hand-${seat}`, 'hand', (hands[seat] ?? []).map(rank =>
-        card(rank, {at: seat === scene.you ? `hand-${rank}` : null,
-          kind: seat === scene.you ? '' : 'small'})), {target: null}))),
+    h('div', {class: 'middle'}, zone('prize', 'the prize', smallCard(facts.get('prize'), {suit: 'diamond'})),
+      ...(facts.has('deck') ? [zone('deck', 'prizes to come', [deck(Number(facts.get('deck')), 'to come')])] : [])),
+    panels(seat => goofspielPanel(seat, points[seat], bids[seat], hands[seat] ?? [])),
     ...(rounds.length > 0 ? [h('div', {class: 'scroll'}, won)] : []));
+}
+
+function goofspielPanel(seat, points, bid, hand) {
+  const own = seat === scene.you;
+  const suit = own ? 'spade' : 'heart';
+  return panel(seat, amount(points, 'point'),
+    zone(`bid-${seat}`, 'bid', smallCard(bid, {suit}), {empty: 'none yet'}),
+    zone(`hand-${seat}`, 'hand', hand.map(rank =>
+      playingCard(rank, suit, {at: own ? `hand-${rank}` : null, kind: own ? '' : 'small'})),
+      {target: null, title: own ? '' : 'hand', held: own}));
 }
 
 BOARDS.goofspiel = {draw: drawGoofspiel, steps: goofspielSteps, holds: true, ranks: true};
 
 // ---- dice: Liar's dice and Pig --------------------------------------------------------------------
 const DOTS = {1: [5], 2: [1, 9], 3: [1, 5, 9], 4: [1, 3, 7, 9], 5: [1, 3, 5, 7, 9], 6: [1, 3, 4, 6, 7, 9]};
+
+/** What hides a die. */
+function cup() {
+  const svg = s('svg', {viewBox: '0 0 40 40', 'aria-hidden': 'true'});
+  svg.append(s('path', {class: 'cup', d: 'M10 5h20l5 30q-15 4 -30 0z'}), s('path', {class: 'band', d: 'M8.5 14q11.5 3 23 0M6 30q14 4 28 0'}));
+  return svg;
+}
 
 /** So many dots, on nine places as on a telephone; '?' under its cup. */
 function dots(face) {
@@ -93,12 +112,11 @@ function dots(face) {
   for (const dot of DOTS[face] ?? []) {
     svg.append(s('circle', {cx: 10 + 10 * ((dot - 1) % 3), cy: 10 + 10 * Math.floor((dot - 1) / 3), r: 3.6}));
   }
-  if (face === '?') svg.append(label(20, 27, '?'));
-  return svg;
+  return face === '?' ? cup() : svg;
 }
 
-function die(face, at = null, name = face === '?' ? 'a hidden die' : `a die that shows ${face}`) {
-  return piece(at, name, {class: 'die', 'data-face': face}, dots(face));
+function die(face, {at = null, kind = '', name = face === '?' ? 'a hidden die' : `a die that shows ${face}`} = {}) {
+  return piece(at, name, {class: `die ${kind}`, 'data-face': face}, dots(face));
 }
 
 /** `2x5` is two dice and their face; else a word. */
@@ -113,12 +131,12 @@ function drawLiarsDice(facts) {
   const last = bids.at(-1)?.split('x');
   return tabletop('The dice',
     h('div', {class: 'middle'}, zone('bid', 'the last bid', last
-      ? [h('p', {class: 'remark'}, `${last[0]} ×`), die(last[1])] : [])),
+      ? [h('b', {}, `${last[0]} ×`), die(last[1])] : [], {empty: 'none yet'})),
     panels(seat => panel(seat, '', zone(`die-${seat}`, 'die', seat < Number(facts.get('rolled'))
-      ? [die(dice[seat])] : []))),
+      ? [die(dice[seat])] : [], {title: ''}))),
     ...sayings(bidLook),
-    h('p', {class: 'remark'}, `Bids: ${bids.join(', ') || 'none yet'}${
-      facts.get('doubted') === '1' ? '; doubted' : ''}`));
+    ...(bids.length > 1 || facts.get('doubted') === '1' ? [h('p', {class: 'remark'}, `Bids before: ${
+      bids.slice(0, -1).map(bid => bid.replace('x', ' × ')).join(', ') || 'none'}${facts.get('doubted') === '1' ? '. The last one is doubted.' : ''}`)] : []));
 }
 
 BOARDS.liars_dice = {draw: drawLiarsDice, steps: saidSteps, holds: true};
@@ -142,8 +160,8 @@ function drawPig(facts) {
   };
   return tabletop('The die and the scores',
     h('div', {class: 'middle'},
-      zone('die-zone', 'the die', [die(thrown?.text ?? '?', 'die',
-        thrown ? `the die shows ${thrown.text}` : 'the die')], {target: null}),
+      zone('die-zone', 'the die', [die(thrown?.text ?? '6', {at: 'die', kind: 'big',
+        name: thrown ? `the die shows ${thrown.text}` : 'the die'})], {target: null}),
       h('p', {class: 'remark'}, `This turn: ${amount(total, 'point')}`)),
     panels(seat => panel(seat, `${scores[seat]} of ${goal} points`, ladder(seat))));
 }
@@ -171,7 +189,9 @@ function drawMixer(facts) {
       h('td', {}, number), h('th', {scope: 'row'}, disguise), h('td', {}, mixerNumber(real)),
       ...written.trim().split(/\s+/).map(text => h('td', {}, mixerNumber(text)))))));
   const points = scene.seats.map((_, seat) => facts.get(`points_${seat}`));
+  const now = read.at(-1);
   return tabletop('Answers and sheets',
+    ...(now ? [h('p', {class: 'slip'}, h('small', {}, `Card ${now[1]}. Who is meant?`), now[2])] : []),
     zone('names', 'the answers', names.map(([, number, name]) => piece(`name-${number}`, `${number} ${name}`,
       {class: 'chip'}, h('b', {}, number), ` ${name}`)), {target: null}),
     ...(read.length > 0 ? [h('div', {class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'The sheets'}, sheet)] : []),

@@ -3,16 +3,20 @@ import {find} from '../../page/dom.js';
 
 const LEAST = 0.35;
 const MOST = 1.5;
-const EDGES = 6;  // pixels of padding above and below, for the marks around what stands at the edge
 let zoom = 1;
 
 /** By how much the board is drawn larger than its style says. */
 export const zoomOf = element => (find('picture').contains(element) ? zoom : 1);
 
-function isTooLarge(place, board) {
+/** The room within the rim of the table. */
+function roomIn(place) {
+  const {paddingLeft, paddingTop} = getComputedStyle(place);
+  return {width: place.clientWidth - 2 * parseFloat(paddingLeft), height: place.clientHeight - 2 * parseFloat(paddingTop)};
+}
+
+function isTooLarge(room, board) {
   const {width, height} = board.getBoundingClientRect();
-  return height > place.clientHeight - EDGES + 1 || width > place.clientWidth - EDGES + 1 ||
-    board.scrollWidth > board.clientWidth + 1;
+  return height > room.height + 1 || width > room.width + 1 || board.scrollWidth > board.clientWidth + 1;
 }
 
 function setZoom(board, wanted) {
@@ -33,13 +37,14 @@ export function fit(afresh = true) {
     zoom = 1;
     return;
   }
+  const room = roomIn(place);
   setZoom(board, zoom);
-  if (!afresh && !isTooLarge(place, board)) return;
+  if (!afresh && !isTooLarge(room, board)) return;
   let [low, high] = [LEAST, afresh ? MOST : zoom];
   for (let i = 0; i < 6; ++i) {
     const middle = (low + high) / 2;
     setZoom(board, middle);
-    if (isTooLarge(place, board)) high = middle;
+    if (isTooLarge(room, board)) high = middle;
     else low = middle;
   }
   setZoom(board, low);
