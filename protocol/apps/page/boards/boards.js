@@ -79,7 +79,7 @@ function ringHoles(plan) {
     holes.push(hole(plan.ring(space), 0.36 * plan.gap, out ? `out c${COLOURS.indexOf(out)}` : '',
       out ? `${space}: Out space of ${COLOUR_WORDS[out]}` : String(space)));
     if (space % every) continue;
-    const [x, y] = plan.inside(space, -0.5 * plan.gap - 11);
+    const [x, y] = plan.inside(space, -0.5 * plan.gap - 14);
     holes.push(label(x, y + 4, String(space), {class: 'number'}));
   }
   return holes;
@@ -184,14 +184,14 @@ function seatPlate(facts, plan, colour) {
   const spread = Math.min(count, 5);
   const cards = seat === scene.you ? [] : Array.from({length: spread}, (_, i) => {
     const from = i - (spread - 1) / 2;
-    return s('g', {transform: `translate(${x + 9 * from} ${y + 21 + from * from}) scale(0.62)`}, miniCard(0, 0, null, 9 * from));
+    return s('g', {transform: `translate(${x + 10 * from} ${y + 26 + from * from}) scale(0.7)`}, miniCard(0, 0, null, 9 * from));
   });
-  const deals = facts.get('dealer') === String(seat) ? [label(x, y + (seat === scene.you ? 22 : 44), 'dealer', {class: 'number'})] : [];
+  const deals = facts.get('dealer') === String(seat) ? [label(x, y + (seat === scene.you ? 26 : 50), 'dealer', {class: 'number'})] : [];
   return [titled(s('g', {class: `plate c${number}`},
-    s('rect', {x: x - 36, y: y - 10, width: 72, height: 20, rx: 10}),
-    s('g', {transform: `translate(${x - 24} ${y})`}, seatShape(number, 6, {class: 'seat-mark'})),
-    label(x + 7, y + 4, shown)), `${name}, ${count} ${count === 1 ? 'card' : 'cards'}`),
-  ...cards, ...(seat === scene.you || count === 0 ? [] : [label(x + 12 + 4.5 * spread + 6, y + 25, String(count), {class: 'number'})]), ...deals];
+    s('rect', {x: x - 44, y: y - 12, width: 88, height: 24, rx: 12}),
+    s('g', {transform: `translate(${x - 31} ${y})`}, seatShape(number, 6.5, {class: 'seat-mark'})),
+    label(x + 8, y + 4.5, shown.replace(/^./, first => first.toUpperCase()), {'font-size': 13})), `${name}, ${count} ${count === 1 ? 'card' : 'cards'}`),
+  ...cards, ...(seat === scene.you || count === 0 ? [] : [label(x + 14 + 5 * spread + 6, y + 30, String(count), {class: 'number'})]), ...deals];
 }
 
 function drawJacked(facts) {

@@ -14,8 +14,8 @@ export const rankText = rank => (rank === 'T' ? '10' : rank === 'X' ? 'Joker' : 
  */
 export function card(face, {at = null, name = rankName(face), text = rankText(face), note = '', kind = '',
                      count = 1, picture = null, title = null} = {}) {
-  const small = count > 1 ? `×${count}` : note;
-  const content = [h('b', {}, text), ...(picture ? [picture] : []), ...(small ? [h('small', {}, small)] : [])];
+  const content = [h('b', {}, text), ...(picture ? [picture] : []), ...(note ? [h('small', {}, note)] : []),
+    ...(count > 1 ? [h('i', {}, `×${count}`)] : [])];
   return piece(at, count > 1 ? `${text} ×${count}, ${name}` : name,
     {class: `card ${kind}${picture ? ' drawn' : ''}`, 'data-face': face, title}, ...content);
 }
@@ -30,7 +30,7 @@ function rankArt(rank, suit) {
 /** A playing card; a small one has the suit alone below its rank. */
 export function playingCard(rank, suit = 'spade', options = {}) {
   const small = /small/.test(options.kind ?? '');
-  const picture = small && options.count > 1 ? null : small ? suitArt(suit) : rankArt(rank, suit);
+  const picture = small ? suitArt(suit) : rankArt(rank, suit);
   const court = !small && /[JQK]/.test(rank) ? ' court' : '';
   return card(rank, {...options, kind: `playing of-${suit}${court} ${options.kind ?? ''}`, picture});
 }
@@ -75,7 +75,7 @@ export const hiddenOf = text => (text?.startsWith('?') ? Number(text.slice(1)) |
 /** Cards that overlap where they have no room, in a slight curve where they are held. */
 export function overlapped(cards, kind = '') {
   const slots = cards.map((each, i) => tilted(h('span', {class: 'slot'}, each), i, cards.length));
-  return h('div', {class: `overlapped ${kind}`}, ...slots);
+  return h('span', {class: `overlapped ${kind}`}, ...slots);
 }
 
 /** Cards that lie together; where a move leads to all of them, a button stands beside them. */

@@ -67,9 +67,10 @@ function drawStraightUp(facts) {
     h('div', {class: 'middle'},
       zone('market', 'the market', counted(ranksOf(facts.get('market'))).map(([rank, count]) =>
         playingCard(rank, RANK_SUIT, {at: `market-${rank}`, count})), {empty: 'empty'}), ...removed),
-    panels(seat => straightUpPanel(seat, facts)),
-    zone('deck', 'the market’s deck', heap(facts.get('deck')), {empty: 'empty'}),
-    zone('market_discard', 'the market’s discards', heap(facts.get('market_discard')), {empty: 'empty'}));
+    h('div', {class: 'middle'},
+      zone('deck', 'the market’s deck', heap(facts.get('deck')), {empty: 'empty'}),
+      zone('market_discard', 'the market’s discards', heap(facts.get('market_discard')), {empty: 'empty'})),
+    panels(seat => straightUpPanel(seat, facts)));
 }
 
 BOARDS.straight_up = {draw: drawStraightUp, steps: straightUpSteps, holds: true, ranks: true};

@@ -1,6 +1,6 @@
 // ---- Gitmo: rows of cards by owner ----------------------------------------------------------------
 import {h} from '../dom.js';
-import {amount, back, card, deck, mark, minus, panel, panels, tabletop, zone} from './cards.js';
+import {amount, back, card, deck, mark, minus, overlapped, panel, panels, tabletop, zone} from './cards.js';
 import {iconArt} from './icons.js';
 import {patriotArt} from './portraits.js';
 import {BOARDS, list, piece, scene, startsAt, tokensOf} from './scene.js';
@@ -10,6 +10,7 @@ const CAPS = {X: ['Trump', 'trump'], G: ['Gitmo', 'bars'], S: ['Saved', 'buoy']}
 const DEALT = {trump: 'X', gitmo: 'G', save: 'S'};
 const BONUS = {X: 'Trump', G: 'Gitmo', D: 'Draw A Card'};  // in a spot, until the first deal is complete
 const NUMBERS = 12;  // after the last one comes 1 again
+const MOST_SPACED = 5;  // longer runs overlap
 const ROWS = ['first', 'second', 'third', 'fourth'];
 
 /** Places: `top` of the deck, `row-0c`, its lowest card `low-0c`, its ends `0c+` and `0c-`, caps. */
@@ -54,7 +55,8 @@ function gitmoRun(spot, cards) {
   const parts = low ? [gitmoCard(cards[0], `low-${spot}`)] : [];
   if (run.length > 0) {
     const whole = piece(`row-${spot}`, `${run.map(one => one.number).join(' ')}: ${run.map(gitmoName).join(', ')}, ${rowName(spot)}`,
-      {class: 'run'}, ...run.map(one => gitmoCard(one)));
+      {class: 'run'}, ...(run.length > MOST_SPACED ? [overlapped(run.map(one => gitmoCard(one)), 'snug')]
+        : run.map(one => gitmoCard(one))));
     parts.push(whole);
   }
   return parts;
@@ -131,7 +133,7 @@ function patriotsSteps(move) {
 function patriotCard(text, space, marked) {
   const at = `space-${space}`;
   const where = `space ${space}${marked ? `, ${marked}` : ''}`;
-  const kind = `large${marked ? ' marked' : ''}`;
+  const kind = `large face${marked ? ' marked' : ''}`;
   if (text === '?') return back({at, name: `${where}, face down`, kind});
   if (text === '-') return piece(at, `${where}, no card`, {class: 'card large gone'});
   return card(text, {at, name: `patriot ${text}, ${where}`, picture: patriotArt(Number(text)), kind});
@@ -147,8 +149,8 @@ function drawPatriots(facts) {
   });
   const pairs = (facts.get('pairs') ?? '').split('/');
   return tabletop('The grid',
-    h('div', {class: 'grid', role: 'group', 'aria-label': 'Cards by space'}, ...cells),
-    h('div', {class: 'middle'}, zone('deck', 'the deck', [deck(Number(facts.get('deck')), 'in the deck')])),
+    h('div', {class: 'middle'},
+      h('div', {class: 'grid', role: 'group', 'aria-label': 'Cards by space'}, ...cells), zone('deck', 'the deck', [deck(Number(facts.get('deck')), 'in the deck')])),
     panels(seat => panel(seat, amount(pairs[seat], 'pair'))));
 }
 

@@ -22,7 +22,7 @@ const saidSteps = ({text}) => [[null, `say-${text}`]];
 /** `look`: what stands on the chip of a move. */
 function sayings(look) {
   const chips = scene.moves.map(move => piece(`say-${move.text}`, move.say, {class: 'chip'}, ...look(move)));
-  return chips.length > 0 ? [zone('say', 'you say', chips, {target: null})] : [];
+  return chips.length > 0 ? [zone('say', 'you say', chips, {target: null, title: ''})] : [];
 }
 
 /** What was said, by its letters and whether there was a bet to answer. */
@@ -78,9 +78,9 @@ function drawGoofspiel(facts) {
       h('th', {scope: 'row'}, rankText(prize)), ...bid.map(each => h('td', {}, rankText(each)))))));
   return tabletop('Prize and bids',
     h('div', {class: 'middle'}, zone('prize', 'the prize', smallCard(facts.get('prize'), {suit: 'diamond'})),
-      ...(facts.has('deck') ? [zone('deck', 'prizes to come', [deck(Number(facts.get('deck')), 'to come')])] : [])),
-    panels(seat => goofspielPanel(seat, points[seat], bids[seat], hands[seat] ?? [])),
-    ...(rounds.length > 0 ? [h('div', {class: 'scroll'}, won)] : []));
+      ...(facts.has('deck') ? [zone('deck', 'prizes to come', [deck(Number(facts.get('deck')), 'to come')])] : []),
+      ...(rounds.length > 0 ? [h('div', {class: 'scroll'}, won)] : [])),
+    panels(seat => goofspielPanel(seat, points[seat], bids[seat], hands[seat] ?? [])));
 }
 
 function goofspielPanel(seat, points, bid, hand) {
