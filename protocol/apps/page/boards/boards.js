@@ -180,7 +180,7 @@ function seatPlate(facts, plan, colour) {
   const hand = facts.get(`cards_${seat}`) ?? '';
   const count = hiddenOf(hand) || ranksOf(hand).length;
   const name = scene.seats[seat].name;
-  const shown = name.length > 9 ? `${name.slice(0, 8)}…` : name;
+  const shown = name.length > 12 ? `${name.slice(0, 11)}…` : name;
   const spread = Math.min(count, 5);
   const cards = seat === scene.you ? [] : Array.from({length: spread}, (_, i) => {
     const from = i - (spread - 1) / 2;
@@ -190,7 +190,7 @@ function seatPlate(facts, plan, colour) {
   return [titled(s('g', {class: `plate c${number}`},
     s('rect', {x: x - 44, y: y - 12, width: 88, height: 24, rx: 12}),
     s('g', {transform: `translate(${x - 31} ${y})`}, seatShape(number, 6.5, {class: 'seat-mark'})),
-    label(x + 8, y + 4.5, shown.replace(/^./, first => first.toUpperCase()), {'font-size': 13})), `${name}, ${count} ${count === 1 ? 'card' : 'cards'}`),
+    label(x + 8, y + 4.5, shown.replace(/^./, first => first.toUpperCase()), {'font-size': Math.min(13, 100 / shown.length)})), `${name}, ${count} ${count === 1 ? 'card' : 'cards'}`),
   ...cards, ...(seat === scene.you || count === 0 ? [] : [label(x + 14 + 5 * spread + 6, y + 30, String(count), {class: 'number'})]), ...deals];
 }
 

@@ -75,7 +75,7 @@ function followedText(name) {
 function jacketZone(seat, letters) {
   const cards = letters.map(each => jacketCard(each, {small: true}));
   const top = jacketCards.get(letters.at(-1));
-  return zone(`jacket-${seat}`, 'jacket', [...(cards.length > 1 ? [overlapped(cards, 'jacket')] : cards),
+  return zone(`jacket-${seat}`, 'jacket', [...(cards.length > 1 ? [overlapped(cards, 'snug')] : cards),
     ...(top ? [h('span', {class: 'empty', 'aria-hidden': 'true'}, capitalised(top.name))] : [])], {empty: 'no card yet'});
 }
 
@@ -85,7 +85,8 @@ function jacketPanel(seat, facts) {
   const own = seat === scene.you;
   const staged = row('chosen');
   const known = row('hand').filter(letter => letter !== '?');
-  return panel(seat, `${amount(of('points'), 'point')}${of('aim') ? `, aims at ${scene.seats[of('aim')].name}` : ''}`,
+  const aim = scene.seats[of('aim')];  // of others it can be unknown
+  return panel(seat, `${amount(of('points'), 'point')}${aim ? `, has named ${aim.name}` : ''}`,
     zone(`hand-${seat}`, 'hand', [...known.map(letter =>
       jacketCard(letter, {small: !own, at: own ? `hand-${letter}` : null})),
       ...hiddenFan(row('hand').length - known.length)],
@@ -98,18 +99,18 @@ function jacketPanel(seat, facts) {
 function drawJacket(facts) {
   learnCards(facts);
   const played = facts.get('card');
-  const discards = ranksInOrder(facts.get('discards'));
+  const discards = lettersOf(facts.get('discards'));
   return tabletop('Hands and jackets',
     h('div', {class: 'middle'},
       zone('deck', 'the deck', [deck(Number(facts.get('deck')), 'in the deck')]),
       zone('discards', 'discards', discards.length > 0
-        ? [overlapped(discards.map(letter => jacketCard(letter, {small: true})), 'snug')]
+        ? [overlapped(discards.map(letter => jacketCard(letter, {small: true})), 'pile')]
         : [h('span', {class: 'card gone', role: 'img', 'aria-label': 'no discards'})]),
       ...(played && played !== '-' ? [h('p', {class: 'remark'}, followedText(played))] : [])),
     h('p', {class: 'card-text remark', role: 'status'}, 'Press a card to read it.'),
     panels(seat => jacketPanel(seat, facts)));
 }
 
-const ranksInOrder = text => (!text || text === '-' ? [] : [...new Set(text)]);
+const lettersOf = text => (!text || text === '-' ? [] : [...new Set(text)]);
 
 BOARDS.straight_jacket = {draw: drawJacket, steps: jacketSteps, holds: true};
