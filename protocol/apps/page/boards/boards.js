@@ -177,7 +177,8 @@ function seatPlate(facts, plan, colour) {
   const seat = Number(facts.get(`owner_${colour}`));
   const number = COLOURS.indexOf(colour);
   const [x, y] = plan.hand(colour);
-  const hand = facts.get(`cards_${seat}`) ?? '';
+  const isFirst = COLOURS.find(each => facts.get(`owner_${each}`) === String(seat)) === colour;  // with two colours
+  const hand = isFirst ? facts.get(`cards_${seat}`) ?? '' : '';
   const count = hiddenOf(hand) || ranksOf(hand).length;
   const name = scene.seats[seat].name;
   const shown = name.length > 12 ? `${name.slice(0, 11)}…` : name;
@@ -186,11 +187,11 @@ function seatPlate(facts, plan, colour) {
     const from = i - (spread - 1) / 2;
     return s('g', {transform: `translate(${x + 10 * from} ${y + 26 + from * from}) scale(0.7)`}, miniCard(0, 0, null, 9 * from));
   });
-  const deals = facts.get('dealer') === String(seat) ? [label(x, y + (seat === scene.you ? 26 : 50), 'dealer', {class: 'number'})] : [];
+  const deals = isFirst && facts.get('dealer') === String(seat) ? [label(x, y + (seat === scene.you ? 26 : 50), 'dealer', {class: 'number'})] : [];
   return [titled(s('g', {class: `plate c${number}`},
     s('rect', {x: x - 44, y: y - 12, width: 88, height: 24, rx: 12}),
     s('g', {transform: `translate(${x - 31} ${y})`}, seatShape(number, 6.5, {class: 'seat-mark'})),
-    label(x + 8, y + 4.5, shown.replace(/^./, first => first.toUpperCase()), {'font-size': Math.min(13, 100 / shown.length)})), `${name}, ${count} ${count === 1 ? 'card' : 'cards'}`),
+    label(x + 8, y + 4.5, shown.replace(/^./, first => first.toUpperCase()), {'font-size': Math.min(13, 100 / shown.length)})), isFirst ? `${name}, ${count} ${count === 1 ? 'card' : 'cards'}` : name),
   ...cards, ...(seat === scene.you || count === 0 ? [] : [label(x + 14 + 5 * spread + 6, y + 30, String(count), {class: 'number'})]), ...deals];
 }
 

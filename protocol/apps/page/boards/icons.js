@@ -38,7 +38,7 @@ const ICONS = {
   convoy: ['M3 5l7 7 -7 7M12 5l7 7 -7 7'],
   plus: ['M12 4v16M4 12h16'],
   minus: ['M4 12h16'],
-  none: ['M8 12h8'],
+  none: ['M6 11h12v9h-12zM8.5 11v-3a3.5 3.5 0 0 1 7 0v3'],
 };
 
 function stroke(text) {

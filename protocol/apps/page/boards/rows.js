@@ -6,7 +6,7 @@ import {patriotArt} from './portraits.js';
 import {BOARDS, list, piece, scene, startsAt, tokensOf} from './scene.js';
 
 const GITMO_KINDS = {P: ['patriot', 'shield'], T: ['traitor', 'mask'], A: ['Alliance', 'rings']};
-const CAPS = {X: ['Trump', 'trump'], G: ['Gitmo', 'bars'], S: ['Saved', 'buoy']};
+const CAPS = {X: ['Trump', 'trump'], G: ['Gitmo', 'bars'], S: ['Saved', 'buoy'], A: ['Alliance', 'rings']};
 const DEALT = {trump: 'X', gitmo: 'G', save: 'S'};
 const BONUS = {X: 'Trump', G: 'Gitmo', D: 'Draw A Card'};  // in a spot, until the first deal is complete
 const NUMBERS = 12;  // after the last one comes 1 again
@@ -99,9 +99,8 @@ function gitmoPanel(seat, facts) {
   const own = seat === Number(facts.get('mover'));
   return panel(seat, gitmoRemark(seat, facts),
     ...list(of('rows')).map((text, i) => gitmoRow(`${seat}${'abcd'[i]}`, text)),
-    ...(aside.length > 0 ? [zone(`aside-${seat}`, 'aside', aside.map(letter => (letter === 'A'
-      ? card('A', {at: own ? 'cap-A' : null, name: 'Alliance', text: '', picture: iconArt('rings'), kind: 'small gitmo-A'})
-      : cap(letter, own ? `cap-${letter}` : null, ' aside'))))] : []),
+    ...(aside.length > 0 ? [zone(`aside-${seat}`, 'aside', aside.map(letter =>
+      cap(letter, own ? `cap-${letter}` : null, ' aside')))] : []),
     ...(scene.targets.has(String(seat)) ? [piece(String(seat), `To a vacant row of ${scene.seats[seat].name}`,
       {class: 'card small spot'}, '+')] : []));
 }
@@ -135,7 +134,7 @@ function patriotCard(text, space, marked) {
   const where = `space ${space}${marked ? `, ${marked}` : ''}`;
   const kind = `large face${marked ? ' marked' : ''}`;
   if (text === '?') return back({at, name: `${where}, face down`, kind});
-  if (text === '-') return piece(at, `${where}, no card`, {class: 'card large gone'});
+  if (text === '.') return piece(at, `${where}, no card`, {class: 'card large gone'});
   return card(text, {at, name: `patriot ${text}, ${where}`, picture: patriotArt(Number(text)), kind});
 }
 
