@@ -3,6 +3,7 @@ import {find} from '../../page/dom.js';
 import {forgetPegs} from '../../page/boards/boards.js';
 import {ownHand} from '../../page/boards/cards.js';
 import {drawn, setScene, startsAt, stepsOf} from '../../page/boards/scene.js';
+import {fit} from './fit.js';
 import {keepFocus, standsIn} from './keys.js';
 import {moveFrom, pieces} from './motion.js';
 import {showTurn} from './banner.js';
@@ -50,6 +51,7 @@ function drawPicture() {
   const facts = new Map(position.board);
   find('picture').replaceChildren(...(drawn() ? [drawn().draw(facts)] : []));
   find('cards').replaceChildren(...(drawn()?.holds ? [] : ownHand(facts)));
+  fit(false);
   if (focus) pieceAt(focus)?.focus();
 }
 
