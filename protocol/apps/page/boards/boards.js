@@ -220,4 +220,7 @@ function drawJacked(facts) {
   return svg;
 }
 
-BOARDS.jacked = {draw: drawJacked, steps: jackedSteps, ranks: true};
+/** What is written on the cards of a hand: values of those without a number, and what is special. */
+const JACKED_DOES = {A: '1 or out', K: '13 or out', Q: '12', J: '11, rob', T: 'swap', 7: 'trample', 6: 'back', X: 'any card'};
+
+BOARDS.jacked = {draw: drawJacked, steps: jackedSteps, ranks: true, does: JACKED_DOES};

@@ -1,7 +1,7 @@
 // ---- cards: how hands, piles and rows are drawn ---------------------------------------------------
 import {h} from '../dom.js';
 import {courtArt} from './portraits.js';
-import {piece, scene} from './scene.js';
+import {drawn, piece, scene} from './scene.js';
 import {art, pipsArt, suitArt, suitShape} from './shapes.js';
 
 const RANKS = {A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: '10', X: 'joker'};
@@ -10,14 +10,14 @@ export const rankText = rank => (rank === 'T' ? '10' : rank === 'X' ? 'Joker' : 
 
 /**
  * A card with `face`, what it is known by; `at`: its place, if it can be pressed; `text` in its corner,
- * `picture` in its middle, `note` below.
+ * `picture` in its middle, `note` below, and what it `does` for the eye alone: moves say that in words.
  */
 export function card(face, {at = null, name = rankName(face), text = rankText(face), note = '', kind = '',
-                     count = 1, picture = null, title = null} = {}) {
+                     count = 1, picture = null, title = null, does = null} = {}) {
   const content = [h('b', {}, text), ...(picture ? [picture] : []), ...(note ? [h('small', {}, note)] : []),
     ...(count > 1 ? [h('i', {}, `×${count}`)] : [])];
   return piece(at, count > 1 ? `${text} ×${count}, ${name}` : name,
-    {class: `card ${kind}${picture ? ' drawn' : ''}`, 'data-face': face, title}, ...content);
+    {class: `card ${kind}${picture ? ' drawn' : ''}`, 'data-face': face, 'data-does': does, title}, ...content);
 }
 
 /** What stands in the middle of a card of a rank, as on playing cards. */
@@ -31,7 +31,7 @@ function rankArt(rank, suit) {
 export function playingCard(rank, suit = 'spade', options = {}) {
   const small = /small/.test(options.kind ?? '');
   const picture = small ? suitArt(suit) : rankArt(rank, suit);
-  const court = !small && /[JQK]/.test(rank) ? ' court' : '';
+  const court = rank === 'X' ? ' joker' : !small && /[JQK]/.test(rank) ? ' court' : '';
   return card(rank, {...options, kind: `playing of-${suit}${court} ${options.kind ?? ''}`, picture});
 }
 
@@ -131,7 +131,7 @@ function handOf(facts, seat, name, more) {
   const value = facts.get(`hand_${seat}`) ?? facts.get(`cards_${seat}`);
   if (!value || !LETTERS.test(value)) return [];
   return [zone('hand', name, [...value].map(text => (text === '?' ? back()
-    : playingCard(text, 'spade', {at: `hand-${text}`}))), {kind: 'hand', held: true, ...more})];
+    : playingCard(text, 'spade', {at: `hand-${text}`, does: drawn().does?.[text]}))), {kind: 'hand', held: true, ...more})];
 }
 
 export const ownHand = facts => handOf(facts, scene.you, 'Your cards', {title: ''});

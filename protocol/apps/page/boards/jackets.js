@@ -48,7 +48,7 @@ function tellText(event, text) {
 function jacketCard(letter, {small = false, at = null} = {}) {
   const known = jacketCards.get(letter);
   if (!known) return card(letter, {at, name: `card ${letter}`});
-  const made = card(letter, {at, name: small ? textOf(known) : `${capitalised(known.name)}, ${amount(known.value, 'point')}`,
+  const made = card(letter, {at, name: small ? textOf(known) : capitalised(known.name),
     text: known.value, note: capitalised(known.name), picture: effectIcon(known.effect),
     kind: `named ${small ? 'small' : 'worded'} ${valueColour(known.value)}`, title: textOf(known)});
   if (!made.matches('button')) {

@@ -33,8 +33,13 @@ function rowOf(text) {
 
 const gitmoName = ({kind, number}) => `${GITMO_KINDS[kind][0]} ${number}`;
 
-/** "the first row of seat 1". */
-const rowName = spot => `the ${ROWS['abcd'.indexOf(spot[1])]} row of ${scene.seats[spot[0]].name}`;
+/** "your first row", "seat 1’s first row". */
+const whose = seat => (Number(seat) === scene.you ? 'your' : `${scene.seats[seat].name}’s`);
+const rowName = spot => `${whose(spot[0])} ${ROWS['abcd'.indexOf(spot[1])]} row`;
+
+/** "your run from 7 to 11". */
+const runName = (spot, cards) => `${whose(spot[0])} ${cards.length === 1 ? gitmoName(cards[0])
+  : `run from ${cards[0].number} to ${cards.at(-1).number}`}`;
 
 function gitmoCard(one, at = null, kind = 'small') {
   return card(`${one.kind}${one.number}`, {at, name: `${gitmoName(one)}${one.moved ? ', moved' : ''}`,
@@ -54,10 +59,9 @@ function gitmoRun(spot, cards) {
   const run = low ? cards.slice(1) : cards;
   const parts = low ? [gitmoCard(cards[0], `low-${spot}`)] : [];
   if (run.length > 0) {
-    const whole = piece(`row-${spot}`, `${run.map(one => one.number).join(' ')}: ${run.map(gitmoName).join(', ')}, ${rowName(spot)}`,
-      {class: 'run'}, ...(run.length > MOST_SPACED ? [overlapped(run.map(one => gitmoCard(one)), 'snug')]
-        : run.map(one => gitmoCard(one))));
-    parts.push(whole);
+    const shown = run.map(one => gitmoCard(one));
+    parts.push(piece(`row-${spot}`, runName(spot, run), {class: 'run'},
+      ...(shown.length > MOST_SPACED ? [overlapped(shown, 'snug')] : shown)));
   }
   return parts;
 }
@@ -74,7 +78,7 @@ function gitmoRow(spot, text) {
   const words = cards.length === 0 ? none : cards.map(gitmoName).join(', ');
   const vacant = cards.length === 0 && !scene.targets.has(spot)
     ? [h('span', {class: 'card small gone', 'aria-hidden': 'true'}), h('span', {class: 'empty'}, none)] : [];
-  return h('div', {class: 'gitmo-row', role: 'group', 'aria-label': `${rowName(spot).replace(/^t/, 'T')}: ${words}`,
+  return h('div', {class: 'gitmo-row', role: 'group', 'aria-label': `${rowName(spot)}: ${words}`,
     'data-zone': spot, 'data-to': scene.targets.has(spot) ? spot : null},
     h('span', {class: 'zone-name as-notation', 'aria-hidden': 'true'}, spot), ...gitmoEnd(spot, '-'),
     ...gitmoRun(spot, cards), ...vacant, ...gitmoEnd(spot, '+'),
@@ -101,7 +105,7 @@ function gitmoPanel(seat, facts) {
     ...list(of('rows')).map((text, i) => gitmoRow(`${seat}${'abcd'[i]}`, text)),
     ...(aside.length > 0 ? [zone(`aside-${seat}`, 'aside', aside.map(letter =>
       cap(letter, own ? `cap-${letter}` : null, ' aside')))] : []),
-    ...(scene.targets.has(String(seat)) ? [piece(String(seat), `To a vacant row of ${scene.seats[seat].name}`,
+    ...(scene.targets.has(String(seat)) ? [piece(String(seat), `To ${whose(seat)} vacant row`,
       {class: 'card small spot'}, '+')] : []));
 }
 

@@ -59,5 +59,5 @@ export function piece(place, called, attributes, ...parts) {
   const is = scene.chosen === place;
   return h('button', {...attributes, type: 'button', class: `${kind} lit${is ? ' chosen' : ''}`,
     'data-place': place, 'aria-pressed': String(is), 'aria-label': `${name}: ${movesWord(moves)}`,
-    onclick: () => scene.choose(is ? null : place, name)}, ...content);
+    onclick: () => scene.choose(is ? null : place, called)}, ...content);
 }
