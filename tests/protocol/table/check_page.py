@@ -198,6 +198,33 @@ class TableChecks(AtKuhn):
         self.expect("what each card of the hand does is told", None not in texts and
                     len(told) == due and not any("_" in line for line in told), (told, texts))
 
+    def drawn_for_people(self):
+        """Colours differ by shape too, cards can be read by a press, and no notation stands on a board."""
+        self.load("jacked")
+        self.equal("pegs have no letters", self.value("document.querySelectorAll('.peg text').length"), 0)
+        self.equal("pegs of four colours have four shapes", self.value(
+            "new Set([...document.querySelectorAll('.peg .base')].map(base => base.getAttribute('d'))).size"), 4)
+        self.equal("a deck without cards is an empty place", self.value(
+            "[deck(0, 'in the deck'), deck(3, 'in the deck')].map(each => each.className)"),
+            ["card gone", "card back deck"])
+        self.load("break_out")
+        self.equal("suits of four colours have four shapes", self.value("""
+          new Set([...document.querySelectorAll('.card.suit path')].map(path => path.getAttribute('d'))).size"""), 4)
+        self.load("gitmo")
+        shown = "[...document.querySelectorAll('.as-notation')].filter(each => each.offsetParent).length"
+        self.equal("rows have no letters", self.value(shown), 0)
+        self.value("find('notation').click()")
+        self.expect("but where notation is asked for", self.value(shown) > 0)
+        self.value("find('notation').click()")
+        zoom = "find('picture').firstElementChild.style.zoom"
+        before = self.value(zoom)
+        self.value("choose('top', '')")
+        self.equal("the board keeps its size as a piece is chosen", self.value(zoom), before)
+        self.load("straight_jacket")
+        self.browser.click(".told")
+        self.expect("a press on a card tells what it does", self.value(
+            "document.querySelector('.card-text').textContent.startsWith(document.querySelector('.told').title)"))
+
     def board(self):
         """Jacked's board: a peg shows its moves, and where they lead, by keys alone."""
         self.open_table("jacked")
@@ -276,6 +303,8 @@ def main():
             checks.at_kuhn()
         if "straight_jacket" in games:
             checks.names_of_cards()
+        if {"jacked", "break_out", "gitmo", "straight_jacket"} <= set(games):
+            checks.drawn_for_people()
         if "jacked" in games:
             checks.board()
             checks.motion()

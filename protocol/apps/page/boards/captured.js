@@ -1,5 +1,5 @@
 // ---- Captured: twenty cards in a ring -------------------------------------------------------------
-import {s} from '../dom.js';
+import {h, s} from '../dom.js';
 import {label, titled} from './boards.js';
 import {amount, card, panel, panels, tabletop, withSign, zone} from './cards.js';
 import {iconArt, iconPaths} from './icons.js';
@@ -104,11 +104,12 @@ function capturedPanel(seat, facts, known) {
   const of = key => facts.get(`${key}_${seat}`);
   const bonus = of('score') - of('points');
   const remark = [amount(of('score'), 'point'), bonus ? `with ${bonus} for the most traitors` : '',
-    of('patriot') === '0' ? '' : `patriot ${of('patriot')}`,
     of('lost') === 'true' ? 'loses the next turn' : '',
     facts.get('again') === 'true' && facts.get('mover') === String(seat) ? 'has another turn' : '']
     .filter(Boolean).join(', ');
-  return panel(seat, remark, zone(`stash-${seat}`, 'stash', stashCards(of('stash'), `stash-${seat}`, known), {title: '', empty: 'no card yet'}));
+  const who = of('patriot') === '0' ? ''
+    : h('span', {class: 'portrait'}, patriotArt(Number(of('patriot'))), `patriot ${of('patriot')}`);
+  return panel(seat, [who, remark], zone(`stash-${seat}`, 'stash', stashCards(of('stash'), `stash-${seat}`, known), {title: '', empty: 'no card yet'}));
 }
 
 /** An identity is chosen among numbers; a theft out of a stash. */
