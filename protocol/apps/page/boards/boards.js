@@ -60,9 +60,9 @@ function jackedPlan(facts) {
     const out = outs.get(name[0]);
     return inside(out - 1, gap * Number(name[1]));
   };
-  const jail = (colour, i) => inside(outs.get(colour) + 3.2,
-    2 * gap + 20 * Math.floor(i / 2), 20 * (i % 2) - 10);
-  const hand = colour => inside(outs.get(colour) - 4.6, 2 * gap + 10);
+  // Distances of these don't depend on how many spaces there are.
+  const jail = (colour, i) => inside(outs.get(colour), 42 + 20 * Math.floor(i / 2), 20 * (i % 2) - 74);
+  const hand = colour => inside(outs.get(colour), 53, 1.5 * gap + 62);
   return {track, side, gap, outs, ring, inside, place, jail, hand, peg: Math.min(11, 0.46 * gap)};
 }
 
@@ -90,8 +90,11 @@ function ownHoles(plan, colour) {
   const kind = `home c${COLOURS.indexOf(colour)}`;
   const corners = [0, 3].map(i => plan.jail(colour, i));
   const [x, y] = [0, 1].map(axis => (corners[0][axis] + corners[1][axis]) / 2);
+  const [near, far] = [plan.place(`${colour}1`), plan.place(`${colour}4`)];
   const bars = [-18, -9, 0, 9, 18].map(at => `M${x + at} ${y - 23}v46`).join('');
   return [
+    s('path', {class: `lane c${COLOURS.indexOf(colour)}`, d: `M${near.join(' ')}L${far.join(' ')}`, 'stroke-width': 0.95 * plan.gap}),
+    label(x, y + 34, 'Jail', {class: 'number'}),
     titled(s('rect', {class: 'jail', x: x - 23, y: y - 23, width: 46, height: 46, rx: 7}), 'Jail'),
     s('path', {class: 'jail-bars', d: bars}),
     ...[1, 2, 3, 4].map(slot => hole(plan.place(`${colour}${slot}`), 0.36 * plan.gap, kind, `Home ${slot} of ${COLOUR_WORDS[colour]}`)),
@@ -165,10 +168,10 @@ function middleCards(facts) {
   const rank = lastPlayed();
   const deckName = `${left} cards in the deck`;
   return [
-    ...(left > 0 ? [titled(s('g', {'data-source': ''}, miniCard(178, 202, null), miniCard(180, 200, null)), deckName),
-      label(180, 228, String(left), {class: 'number'})] : []),
-    ...(rank ? [titled(miniCard(220, 200, rankText(rank), 4, rank), `Played last: ${rankName(rank)}`),
-      label(220, 228, 'played', {class: 'number'})] : []),
+    ...(left > 0 ? [titled(s('g', {'data-source': ''}, miniCard(178, 194, null), miniCard(180, 192, null)), deckName),
+      label(180, 220, String(left), {class: 'number'})] : []),
+    ...(rank ? [titled(miniCard(220, 192, rankText(rank), 4, rank), `Played last: ${rankName(rank)}`),
+      label(220, 220, 'played', {class: 'number'})] : []),
   ];
 }
 
@@ -185,14 +188,14 @@ function seatPlate(facts, plan, colour) {
   const spread = Math.min(count, 5);
   const cards = seat === scene.you ? [] : Array.from({length: spread}, (_, i) => {
     const from = i - (spread - 1) / 2;
-    return s('g', {transform: `translate(${x + 10 * from} ${y + 26 + from * from}) scale(0.7)`}, miniCard(0, 0, null, 9 * from));
+    return s('g', {transform: `translate(${x + 10 * from} ${y + 24 + from * from}) scale(0.66)`}, miniCard(0, 0, null, 9 * from));
   });
   const deals = isFirst && facts.get('dealer') === String(seat) ? [label(x, y + (seat === scene.you ? 26 : 50), 'dealer', {class: 'number'})] : [];
   return [titled(s('g', {class: `plate c${number}`},
-    s('rect', {x: x - 44, y: y - 12, width: 88, height: 24, rx: 12}),
-    s('g', {transform: `translate(${x - 31} ${y})`}, seatShape(number, 6.5, {class: 'seat-mark'})),
-    label(x + 8, y + 4.5, shown.replace(/^./, first => first.toUpperCase()), {'font-size': Math.min(13, 100 / shown.length)})), isFirst ? `${name}, ${count} ${count === 1 ? 'card' : 'cards'}` : name),
-  ...cards, ...(seat === scene.you || count === 0 ? [] : [label(x + 14 + 5 * spread + 6, y + 30, String(count), {class: 'number'})]), ...deals];
+    s('rect', {x: x - 40, y: y - 11, width: 80, height: 22, rx: 11}),
+    s('g', {transform: `translate(${x - 28} ${y})`}, seatShape(number, 6.5, {class: 'seat-mark'})),
+    label(x + 7, y + 4.2, shown.replace(/^./, first => first.toUpperCase()), {'font-size': Math.min(12, 92 / shown.length)})), isFirst ? `${name}, ${count} ${count === 1 ? 'card' : 'cards'}` : name),
+  ...cards, ...(seat === scene.you || count === 0 ? [] : [label(x + 14 + 5 * spread, y + 28, String(count), {class: 'number'})]), ...deals];
 }
 
 function drawJacked(facts) {
