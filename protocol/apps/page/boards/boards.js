@@ -1,6 +1,6 @@
 // ---- Jacked: a board of wood with a ring, four Homes and four Jails -------------------------------
 import {s} from '../dom.js';
-import {hiddenOf, rankName, rankText, ranksOf} from './cards.js';
+import {amount, capitalName, hiddenOf, rankName, rankText, ranksOf} from './cards.js';
 import {BOARDS, list, movesWord, pressable, scene, startsAt} from './scene.js';
 import {seatShape, suitShape} from './shapes.js';
 
@@ -93,7 +93,8 @@ function ownHoles(plan, colour) {
   const [near, far] = [plan.place(`${colour}1`), plan.place(`${colour}4`)];
   const bars = [-18, -9, 0, 9, 18].map(at => `M${x + at} ${y - 23}v46`).join('');
   return [
-    s('path', {class: `lane c${COLOURS.indexOf(colour)}`, d: `M${near.join(' ')}L${far.join(' ')}`, 'stroke-width': 0.95 * plan.gap}),
+    s('path', {class: `lane c${COLOURS.indexOf(colour)}`, d: `M${near.join(' ')}L${far.join(' ')}`,
+      'stroke-width': 0.95 * plan.gap}),
     label(x, y + 34, 'Jail', {class: 'number'}),
     titled(s('rect', {class: 'jail', x: x - 23, y: y - 23, width: 46, height: 46, rx: 7}), 'Jail'),
     s('path', {class: 'jail-bars', d: bars}),
@@ -175,27 +176,44 @@ function middleCards(facts) {
   ];
 }
 
-/** The name of a seat, its shape, and its cards. */
-function seatPlate(facts, plan, colour) {
-  const seat = Number(facts.get(`owner_${colour}`));
-  const number = COLOURS.indexOf(colour);
-  const [x, y] = plan.hand(colour);
-  const isFirst = COLOURS.find(each => facts.get(`owner_${each}`) === String(seat)) === colour;  // with two colours
-  const hand = isFirst ? facts.get(`cards_${seat}`) ?? '' : '';
-  const count = hiddenOf(hand) || ranksOf(hand).length;
-  const name = scene.seats[seat].name;
-  const shown = name.length > 12 ? `${name.slice(0, 11)}…` : name;
-  const spread = Math.min(count, 5);
-  const cards = seat === scene.you ? [] : Array.from({length: spread}, (_, i) => {
+const cardsHeld = text => hiddenOf(text) || ranksOf(text).length;
+const MOST_IN_FAN = 5;
+
+/** A small fan of backs around a point, and how many cards they are. */
+function seatFan(count, x, y) {
+  const spread = Math.min(count, MOST_IN_FAN);
+  const backs = Array.from({length: spread}, (_, i) => {
     const from = i - (spread - 1) / 2;
-    return s('g', {transform: `translate(${x + 10 * from} ${y + 24 + from * from}) scale(0.66)`}, miniCard(0, 0, null, 9 * from));
+    return s('g', {transform: `translate(${x + 10 * from} ${y + from * from}) scale(0.66)`}, miniCard(0, 0, null, 9 * from));
   });
-  const deals = isFirst && facts.get('dealer') === String(seat) ? [label(x, y + (seat === scene.you ? 26 : 50), 'dealer', {class: 'number'})] : [];
-  return [titled(s('g', {class: `plate c${number}`},
+  return [...backs, label(x + 14 + 5 * spread, y + 4, String(count), {class: 'number'})];
+}
+
+/** The shape and the name of a seat. */
+function seatPlate(name, number, x, y, title) {
+  const shown = shortName(name);
+  return titled(s('g', {class: `plate c${number}`},
     s('rect', {x: x - 40, y: y - 11, width: 80, height: 22, rx: 11}),
     s('g', {transform: `translate(${x - 28} ${y})`}, seatShape(number, 6.5, {class: 'seat-mark'})),
-    label(x + 7, y + 4.2, shown.replace(/^./, first => first.toUpperCase()), {'font-size': Math.min(12, 92 / shown.length)})), isFirst ? `${name}, ${count} ${count === 1 ? 'card' : 'cards'}` : name),
-  ...cards, ...(seat === scene.you || count === 0 ? [] : [label(x + 14 + 5 * spread, y + 28, String(count), {class: 'number'})]), ...deals];
+    label(x + 7, y + 4.2, shown, {'font-size': Math.min(12, 92 / shown.length)})), title);
+}
+
+const MOST_LETTERS = 12;
+const shortName = name => capitalName(name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name);
+
+/** Beside its Home: a seat and what it holds, once where it has two colours. */
+function jackedSeat(facts, plan, colour) {
+  const seat = Number(facts.get(`owner_${colour}`));
+  const name = scene.seats[seat].name;
+  const number = COLOURS.indexOf(colour);
+  const [x, y] = plan.hand(colour);
+  const isFirst = COLOURS.find(each => facts.get(`owner_${each}`) === String(seat)) === colour;
+  if (!isFirst) return [seatPlate(name, number, x, y, name)];
+  const count = cardsHeld(facts.get(`cards_${seat}`));
+  const fan = seat === scene.you || count === 0 ? [] : seatFan(count, x, y + 24);
+  const deals = facts.get('dealer') === String(seat)
+    ? [label(x, y + (fan.length > 0 ? 50 : 26), 'dealer', {class: 'number'})] : [];
+  return [seatPlate(name, number, x, y, `${name}, ${amount(count, 'card')}`), ...fan, ...deals];
 }
 
 function drawJacked(facts) {
@@ -218,7 +236,7 @@ function drawJacked(facts) {
   svg.append(s('rect', {class: 'plank', x: -24, y: -24, width: 448, height: 448, rx: 22}),
     s('rect', {class: 'track', x: 20, y: 20, width: 360, height: 360}),
     ...ringHoles(plan), ...colours.flatMap(colour => ownHoles(plan, colour)),
-    ...colours.flatMap(colour => seatPlate(facts, plan, colour)), ...middleCards(facts),
+    ...colours.flatMap(colour => jackedSeat(facts, plan, colour)), ...middleCards(facts),
     ...drawn, ...drawTargets(plan));
   return svg;
 }

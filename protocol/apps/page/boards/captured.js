@@ -43,7 +43,8 @@ function cardIcon([name, points, effect = '']) {
 }
 
 function seatMark(seat, x, y, r, place) {
-  const group = s('g', {class: `peg c${seat}`, transform: `translate(${x},${y})`}, seatShape(seat, r), seatShape(seat, 0.42 * r, {class: 'shine'}));
+  const group = s('g', {class: `peg c${seat}`, transform: `translate(${x},${y})`},
+    seatShape(seat, r), seatShape(seat, 0.42 * r, {class: 'shine'}));
   Object.assign(group.dataset, {face: `seat ${seat}`, zone: place});
   return titled(group, scene.seats[seat].name);
 }
@@ -87,7 +88,8 @@ function drawRing(facts, known) {
     const [column, row] = ringCell(space);
     const here = places.flatMap((place, seat) => (place === String(space) ? [seat] : []));
     const gap = Math.min(22, 40 / here.length);
-    here.forEach((seat, i) => svg.append(seatMark(seat, 35 + 66 * column + (i - (here.length - 1) / 2) * gap, 33 + 66 * row, 10, `${space}`)));
+    const left = 35 + 66 * column - (here.length - 1) / 2 * gap;
+    here.forEach((seat, i) => svg.append(seatMark(seat, left + i * gap, 33 + 66 * row, 10, `${space}`)));
   });
   return svg;
 }

@@ -93,9 +93,12 @@ export function zone(place, name, cards, {empty = '', kind = '', title = name, t
 /** Words on a small label: who deals, who is out. */
 export const mark = text => h('em', {class: 'mark'}, text);
 
+/** Seats without a name of their own are "seat 1". */
+export const capitalName = name => name.replace(/^./, first => first.toUpperCase());
+
 /** The shape and the colour of a seat, before its name. */
 const seatLabel = seat => h('b', {}, h('span', {class: 'token', 'aria-hidden': 'true'}),
-  scene.seats[seat].name.replace(/^./, first => first.toUpperCase()));
+  capitalName(scene.seats[seat].name));
 
 /** What lies before a seat, with its name and what counts. */
 export function panel(seat, remark, ...zones) {
