@@ -1,11 +1,6 @@
 #include "protocol/apps/table/seat_message.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <cctype>
-#include <cmath>
-#include <range/v3/algorithm/find.hpp>
 #include <utility>
 
 #include "engine/core/assert.h"
@@ -15,14 +10,12 @@
 #include "protocol/wire/lines/lexer.h"
 #include "protocol/wire/records/record.h"
 #include "protocol/wire/words/advice_order.h"
+#include "protocol/wire/words/advice_words.h"
 #include "protocol/wire/words/seat_words.h"
 
 namespace turnkey::table {
 
 namespace {
-
-/// Percentage points, or points, that are not 0.0 when they are written.
-constexpr double kNoticeable = 0.05;
 
 std::string seats_json(const Facts& facts, const SeatWords& words) {
   std::vector<std::string> seats;
@@ -147,61 +140,6 @@ std::string where_json(const AnyView& view, const Whereabouts& where) {
                        {"places", json::array(places)}});
 }
 
-/// What the first line has over the second, in what the agent played for, with two errors of that;
-/// no move is called better within them.
-std::string gain_text(const AnyView& view, const SeatWords& words, const Report& report) {
-  const bool for_score = report.objective == Objective::kScore;
-  const Line& second = report.lines[1];
-  const Estimate gap = behind_first(report, second, view.seat());
-  const double gain = gap.mean * (for_score ? 1 : 100);
-  const double doubt = 2 * gap.error * (for_score ? 1 : 100);
-  const std::string next = "“" + words.deed(view.seat(), view.describe(*second.move)) + "”";
-  if (!std::isfinite(doubt)) return "chosen over " + next + ", too little tried to say by how much";
-  if (std::abs(gain) < kNoticeable) return "as good as " + next;
-  std::string much = fmt::format("{:.1f}", gain);
-  if (doubt > 0) much += fmt::format(" ± {:.1f}", std::ceil(10 * doubt) / 10);
-  much += for_score ? " points" : " percentage points";
-  if (std::abs(gain) < doubt) {
-    const bool close = is_as_good(report, second, view.seat());
-    return fmt::format("{} {} ({})", close ? "as good as" : "not told apart from", next, much);
-  }
-  if (gain < 0) return "tried more often than " + next;  // which is what a search chooses by
-  return much + " better than " + next;
-}
-
-/// An event of a line of play as the end of a sentence; empty where the view can't follow the line
-/// so far, as then only the event's notation would be known.
-std::string foretold(const AnyView& view, const SeatWords& words, const std::vector<AnyEvent>& line,
-                     const AnyEvent& event) {
-  const auto at = ranges::find(line, event);
-  if (at == line.end()) return {};
-  const auto then = view.clone();
-  for (auto before = line.begin(); before != at; ++before) {
-    if (!then->apply(before->move)) return {};
-  }
-  if (!then->clone()->apply(event.move)) return {};
-  std::string sentence = words.sentence(event.actor, then->describe(event.move));
-  if (sentence.ends_with('.')) sentence.pop_back();
-  if (sentence.empty()) return {};
-  sentence.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(sentence.front())));
-  return sentence;
-}
-
-/// Why the best is the best: what it gains, what is expected next, and which luck decides.
-std::string why(const AnyView& view, const SeatWords& words, const Advice& advice) {
-  const auto& lines = advice.report.lines;
-  const std::vector<AnyEvent>& line = lines[0].pv;
-  std::vector<std::string> parts;
-  if (lines.size() > 1 && lines[1].move) parts.push_back(gain_text(view, words, advice.report));
-  const auto add = [&](std::string_view what, const AnyEvent& event) {
-    const std::string said = foretold(view, words, line, event);
-    if (!said.empty()) parts.push_back(fmt::format("{}: {}", what, said));
-  };
-  if (line.size() > 1 && line[1].actor.is_seat()) add("expected then", line[1]);
-  if (advice.decisive) add("the luck that decides most", *advice.decisive);
-  return fmt::format("{}", fmt::join(parts, "; "));
-}
-
 }  // namespace
 
 void SeatLog::follow(const AnyEvent& seen, const std::vector<std::string>& names) {
@@ -272,7 +210,9 @@ std::string hint_message(const AnyView& view, const Advice& advice, std::size_t 
        {"lines", json::array(lines)},
        {"outlook", found ? outlook_json(*found) : "null"},
        {"where", where_json(view, advice.where)},
-       {"why", json::quoted(lines.empty() ? "" : with_names(why(view, words, advice), names))}});
+       {"says", json::quoted(with_names(hint_sentence(view, advice.report), names))},
+       {"why",
+        json::quoted(with_names(hint_reason(view, advice.report, advice.decisive), names))}});
 }
 
 }  // namespace turnkey::table

@@ -1,0 +1,63 @@
+// A hint in one sentence: what is best, by how much, and what is as good.
+#include "protocol/wire/words/advice_words.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "protocol/apps/game/game_in_play.h"
+#include "tests/support/need_game.h"
+
+namespace turnkey {
+namespace {
+
+/// To check or to bet, with these values to the seat on turn and the gap between them.
+std::string hint_of(Objective objective, double check, double bet, const Estimate& gap) {
+  const AnyGame& kuhn = testing::need_game("kuhn");
+  const auto table = play::GameInPlay::deal({.game = "kuhn", .options = {}, .seed = 7});
+  Report report;
+  report.objective = objective;
+  for (const auto& [move, value] : {std::pair("p", check), std::pair("b", bet)}) {
+    Line& line = report.lines.emplace_back();
+    line.move = *kuhn.parse(move);
+    line.score = {{value, 0.01}, {-value, 0.01}};
+    line.share = {{value, 0.01}, {1 - value, 0.01}};
+  }
+  report.lines[1].gap = gap;
+  report.lines[1].score_gap = gap;
+  return hint_sentence(table->view(Seat::at(0)), report);
+}
+
+TEST(AdviceWords, SayTheBestMoveAndTheNextOne) {
+  EXPECT_EQ(hint_of(Objective::kWin, 0.54, 0.49, {0.05, 0.01}),
+            "Check: 54 % to win against 49 % for the next best move.");
+  EXPECT_EQ(hint_of(Objective::kScore, 1.5, -0.25, {1.75, 0.1}),
+            "Check: 1.5 points against -0.2 for the next best move.");
+}
+
+TEST(AdviceWords, HaveAsManyDigitsAsTellTheMovesApart) {
+  EXPECT_EQ(hint_of(Objective::kWin, 0.5438, 0.5411, {0.0027, 0.0005}),
+            "Check: 54.4 % to win against 54.1 % for the next best move.");
+}
+
+TEST(AdviceWords, CallAsGoodWhatIsNotToldApart) {
+  EXPECT_EQ(hint_of(Objective::kWin, 0.54, 0.53, {0.01, 0.01}),
+            "Check: 54 % to win; the other move is as good.");
+}
+
+TEST(AdviceWords, CompareWithNothingWhereTooLittleIsKnown) {
+  EXPECT_EQ(hint_of(Objective::kWin, 0.54, 0.49, {0.05, Estimate::kUnknown}),
+            "Check: 54 % to win.");
+}
+
+TEST(AdviceWords, SayNothingWithoutAMove) {
+  testing::need_game("kuhn");
+  const auto table = play::GameInPlay::deal({.game = "kuhn", .options = {}, .seed = 7});
+  EXPECT_EQ(hint_sentence(table->view(Seat::at(0)), {}), "");
+  EXPECT_EQ(hint_reason(table->view(Seat::at(0)), {}, {}), "");
+}
+
+}  // namespace
+}  // namespace turnkey
