@@ -1,17 +1,41 @@
 #include "protocol/apps/game/choices.h"
 
+#include <utility>
+
 #include "protocol/wire/lines/lexer.h"
 #include "protocol/wire/words/seat_words.h"
 
 namespace turnkey::play {
 
+namespace {
+
+Choice choice(const AnyView& view, const SeatWords& words, const AnyMove& move,
+              std::string description) {
+  Choice made{move, view.game().text(move), words.deed(view.seat(), description), "",
+              std::string(value_of(description, "card"))};
+  made.description = std::move(description);
+  return made;
+}
+
+}  // namespace
+
 std::vector<Choice> choices_of(const AnyView& view) {
   const SeatWords words(view);
   std::vector<Choice> choices;
   for (const AnyMove& move : view.moves()) {
-    const std::string description = view.describe(move);
-    choices.push_back({move, view.game().text(move), words.deed(view.seat(), description),
-                       std::string(value_of(description, "card"))});
+    choices.push_back(choice(view, words, move, view.describe(move)));
+  }
+  return choices;
+}
+
+std::vector<Choice> tries_of(const AnyView& view) {
+  const std::vector<AnyMove> moves = view.moves();
+  // A game that has such a list says less of each of its moves.
+  if (moves.empty() || view.describe(moves.front()) == view.describe_try(moves.front())) return {};
+  const SeatWords words(view);
+  std::vector<Choice> choices;
+  for (const AnyMove& move : view.tries()) {
+    choices.push_back(choice(view, words, move, view.describe_try(move)));
   }
   return choices;
 }

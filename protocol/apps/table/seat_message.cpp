@@ -41,16 +41,32 @@ std::string board_json(const AnyView& view) {
   return json::array(pairs);
 }
 
-std::string moves_json(const AnyView& view, const std::vector<std::string>& names) {
-  if (view.seat().is_spectator() || view.turn() != Actor(view.seat())) return "[]";
+std::string choices_json(const std::vector<play::Choice>& choices,
+                         const std::vector<std::string>& names) {
   std::vector<std::string> moves;
-  for (const play::Choice& choice : play::choices_of(view)) {
+  for (const play::Choice& choice : choices) {
     moves.push_back(json::object({{"text", json::quoted(choice.text)},
                                   {"say", json::quoted(with_names(choice.phrase, names))},
-                                  {"does", json::quoted(view.describe(choice.move))},
+                                  {"does", json::quoted(choice.description)},
                                   {"group", json::quoted(choice.group)}}));
   }
   return json::array(moves);
+}
+
+bool is_on_turn(const AnyView& view) {
+  return !view.seat().is_spectator() && view.turn() == Actor(view.seat());
+}
+
+std::string moves_json(const AnyView& view, const std::vector<std::string>& names) {
+  if (!is_on_turn(view)) return "[]";
+  return choices_json(play::choices_of(view), names);
+}
+
+/// null where the legal moves give nothing away.
+std::string tries_json(const AnyView& view, const std::vector<std::string>& names) {
+  if (!is_on_turn(view)) return "null";
+  const std::vector<play::Choice> tries = play::tries_of(view);
+  return tries.empty() ? "null" : choices_json(tries, names);
 }
 
 std::string result_json(const AnyView& view) {
@@ -188,6 +204,7 @@ std::string position_message(const Facts& facts, const AnyView& view, const Seat
                        {"board", board_json(view)},
                        {"drawing", json::quoted(words.drawing(view.drawing()))},
                        {"moves", moves_json(view, facts.names)},
+                       {"tries", tries_json(view, facts.names)},
                        {"result", result_json(view)},
                        {"outlooks", fresh ? outlooks_json(outlooks) : "null"},
                        {"stuck", facts.stuck.empty() ? "null" : json::quoted(facts.stuck)},
