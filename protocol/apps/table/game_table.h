@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "protocol/apps/game/game_in_play.h"
+#include "protocol/apps/table/coach.h"
 #include "protocol/apps/table/seat_message.h"
 #include "protocol/apps/table/thinker.h"
 
@@ -60,6 +61,9 @@ class GameTable {
 
   /// A move of the person on that seat.
   Outcome<void> play(Seat seat, std::string_view text);
+  /// The same move before it is made, for a coach. The error says why it is not judged: it is not
+  /// possible, the only one, or others play as well.
+  Outcome<Lesson> lesson(Seat seat, std::string_view text) const;
   /// Back to the decision before of the only person.
   Outcome<void> undo();
   /// Somebody else on a seat, bot or person, from now on; what was thought about is void.

@@ -16,7 +16,6 @@ namespace turnkey::table {
 
 namespace {
 
-constexpr std::uint64_t kMaxHintMs = 10'000;
 constexpr int kHintLines = 8;
 
 /// What `think` returns or, where it throws, the reason.
@@ -62,6 +61,7 @@ void Lobby::left(Visitor visitor) {
   const auto found = sessions_.find(visitor);
   if (found == sessions_.end()) return;
   const Session session = found->second;
+  stop_lesson(found->second);
   sessions_.erase(found);
   if (session.hint.count() > 0 && wait_for_hint(*session.place).empty()) {
     game_tables_.at(session.place->game_table).game_table->stop_hint(session.place->seat);
@@ -95,7 +95,7 @@ void Lobby::enter(Visitor visitor, std::string_view message) {
 }
 
 Outcome<void> Lobby::obey(Visitor visitor, std::string_view message) {
-  static constexpr std::array<Command, 14> kCommands = {{
+  static constexpr std::array<Command, 15> kCommands = {{
       {"open", true, &Lobby::open},
       {"load", true, &Lobby::load},
       {"close", true, &Lobby::close},
@@ -107,6 +107,7 @@ Outcome<void> Lobby::obey(Visitor visitor, std::string_view message) {
       {"hint", false, &Lobby::hint},
       {"undo", false, &Lobby::undo},
       {"again", false, &Lobby::again},
+      {"coach", false, &Lobby::coach},
       {"save", false, &Lobby::save},
       {"review", false, &Lobby::review},
       {"practise", false, &Lobby::practise},
@@ -134,8 +135,13 @@ Outcome<void> Lobby::play(Visitor visitor, std::string_view rest) {
   }
   if (auto played = room_of(visitor).play(place.seat, rest); !played) return played;
   changed(place.game_table);
+  Session& session = sessions_.at(visitor);
+  stop_lesson(session);  // it is about another move
+  auto lesson = session.coach.count() > 0 ? room_of(visitor).lesson(place.seat, rest)
+                                          : Outcome<Lesson>(failure("nobody wants it"));
   return {};
 }
+  if (lesson) teach(visitor, std::move(*lesson));
 
 Outcome<void> Lobby::call(Visitor visitor, std::string_view rest) {
   const Place place = *sessions_.at(visitor).place;
@@ -146,6 +152,7 @@ Outcome<void> Lobby::undo(Visitor visitor, std::string_view) {
   const bool ended = room_of(visitor).ended();
   if (auto undone = room_of(visitor).undo(); !undone) return undone;
   changed(sessions_.at(visitor).place->game_table);
+  stop_lesson(sessions_.at(visitor));
   if (ended) tell_house();  // its list says so
   return {};
 }
@@ -153,6 +160,7 @@ Outcome<void> Lobby::undo(Visitor visitor, std::string_view) {
 Outcome<void> Lobby::again(Visitor visitor, std::string_view) {
   if (auto dealt = room_of(visitor).again(random_()); !dealt) return dealt;
   changed(sessions_.at(visitor).place->game_table);
+  stop_lesson(sessions_.at(visitor));
   tell_house();
   return {};
 }

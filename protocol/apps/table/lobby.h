@@ -12,11 +12,13 @@
 //   call <name>               the same, from whoever sits there
 //   play <events> <move>      after so many events: a click comes late where the game has gone on
 //   hint <ms>, undo, again, save    from whoever sits on a seat
+//   coach <ms>                the same: from now on moves are judged, after so much thought each,
+//                             where one person plays; 0: no more
 //   review                    the same, after the game
 //   practise <events> <seat>  the same: a table of its own that goes on from the position after so
 //                             many events, where the visitor has that seat and bots the others
 //
-// Answers are JSON objects with a `type`: welcome, tables, opened, position, hint, record,
+// Answers are JSON objects with a `type`: welcome, tables, opened, position, hint, coach, record,
 // reviewing, review, practise, error, which says what was asked (its first word). The key of the
 // lobby opens and closes tables; each seat has a key of its own, and so have those who watch, who
 // see what is public.
@@ -43,6 +45,7 @@ namespace turnkey::table {
 inline constexpr std::size_t kMaxTables = 256;
 
 class Lobby final : public Receiver {
+inline constexpr std::uint64_t kMaxHintMs = 10'000;
  public:
   /// `random` gives 64 bits that nobody can guess: keys and seeds are made of them. Tables are kept
   /// in the archive, if there is one.
@@ -79,6 +82,9 @@ class Lobby final : public Receiver {
     bool stale = false;          ///< is to be told when it has read what it was sent
   };
   struct Entry {
+    Milliseconds coach{0};       ///< so long each move is judged; 0: none is
+    /// Stops what is judged, if something is.
+    std::shared_ptr<std::atomic<bool>> lesson;
     std::unique_ptr<GameTable> game_table;
     std::vector<std::string> keys;  ///< by seat, empty for a bot's, then the watchers'
     Players before;                 ///< by seat: the bot that sat there last, if any did
@@ -120,6 +126,7 @@ class Lobby final : public Receiver {
   Outcome<void> undo(Visitor visitor, std::string_view rest);
   Outcome<void> again(Visitor visitor, std::string_view rest);
   Outcome<void> save(Visitor visitor, std::string_view rest);
+  Outcome<void> coach(Visitor visitor, std::string_view rest);
   Outcome<void> review(Visitor visitor, std::string_view rest);
   Outcome<void> practise(Visitor visitor, std::string_view rest);
 
@@ -153,6 +160,9 @@ class Lobby final : public Receiver {
   void start_review();
   /// `messages` are for whoever sits on these seats.
   void finish_review(const LookBack& back, const std::vector<Seat>& readers,
+  /// Judges the visitor's move, on another thread.
+  void teach(Visitor visitor, Lesson lesson);
+  static void stop_lesson(Session& session);
                      const std::vector<std::string>& messages);
   /// The table has changed, or is gone, or nobody waits any more.
   void stop_review(TableId id);

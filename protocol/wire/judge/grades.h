@@ -51,6 +51,9 @@ struct Loss {
   Estimate score;
   std::string_view how;  ///< exact, eval, sampled; with open cards exact, playouts
   Verdict verdict = Verdict::kNone;
+  /// What the agent expects from the move that was made on, which comes first; none where it is the
+  /// best or the agent says nothing of it.
+  std::vector<AnyEvent> line = {};
 };
 
 /// A move of a seat that had others.

@@ -46,7 +46,7 @@ Expected<Loss> MoveJudge::judge(const AnyView& view, const AnyMove& played) cons
   const Line& line = report->also.front();
   if (!has_values(line) || !line.gap || !line.score_gap) return no_opinion();
   if (line.is_tied) return Loss{played, {}, {}, how};  // then it is the best one too
-  return Loss{*report->best, *line.gap, *line.score_gap, how};
+  return Loss{*report->best, *line.gap, *line.score_gap, how, Verdict::kNone, line.pv};
 }
 
 // What is drawn from a mixture need not be the best where its own play never comes, and what it

@@ -1,0 +1,75 @@
+#include "protocol/apps/table/coach.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "agents/agent.h"
+#include "agents/hindsight.h"
+#include "protocol/apps/page/json.h"
+#include "protocol/wire/judge/move_judge.h"
+#include "protocol/wire/session/engine_options.h"
+#include "protocol/wire/words/advice_words.h"
+#include "protocol/wire/words/seat_words.h"
+
+namespace turnkey::table {
+
+namespace {
+
+using review::Grade;
+
+constexpr std::array<std::string_view, 4> kGradeWords = {"", "A doubtful move", "A mistake",
+                                                         "A blunder"};
+
+/// What the next seat is expected to do after the move, as the end of a sentence.
+std::string reply_words(const AnyView& view, const std::vector<AnyEvent>& line) {
+  const auto reply = std::find_if(line.begin(), line.end(), [&](const AnyEvent& event) {
+    return event.actor.is_seat() && event.actor != Actor(view.seat());
+  });
+  return reply == line.end() ? "" : foretold(view, SeatWords(view), line, *reply);
+}
+
+std::string sentence(const AnyView& view, const review::Loss& loss,
+                     const review::VerdictScale& scale) {
+  const Grade grade = scale.grade(loss.share, loss.score);
+  const bool for_score = scale.objective == Objective::kScore;
+  const std::string better = SeatWords(view).deed(view.seat(), view.describe(loss.best));
+  const std::string much = for_score
+                               ? fmt::format("{:.1f} points", loss.score.mean)
+                               : fmt::format("{:.0f} percentage points", 100 * loss.share.mean);
+  const std::string reply = reply_words(view, loss.line);
+  return fmt::format("{}: “{}” was better by {}{}{}.", kGradeWords[static_cast<std::size_t>(grade)],
+                     better, much, reply.empty() ? "" : "; expected now: ", reply);
+}
+
+}  // namespace
+
+std::string remark(const Lesson& lesson, const review::Loss& loss,
+                   const review::VerdictScale& scale) {
+  if (scale.grade(loss.share, loss.score) == Grade::kNone) return {};
+  const AnyView& view = *lesson.view;
+  return json::object(
+      {{"type", json::quoted("coach")},
+       {"after", std::to_string(lesson.after)},
+       {"move", json::quoted(view.game().text(loss.best))},
+       {"says", json::quoted(with_names(sentence(view, loss, scale), lesson.names))}});
+}
+
+std::string judge_lesson(const Lesson& lesson, Milliseconds time, const std::atomic<bool>& stop) {
+  const AnyGame& game = lesson.view->game();
+  const EngineOptions settings;  // at full strength, and from the view alone
+  const auto agent = make_agent(settings.agent, game, settings.search);
+  const auto back = make_hindsight(game, {settings.search.objective, settings.search.seed});
+  const auto start = game.new_state(lesson.options);
+  if (!agent || !back || !start) return {};
+  Limits limits;
+  limits.move_time = time;
+  const auto loss = review::MoveJudge(**agent, limits, &stop).judge(*lesson.view, lesson.played);
+  if (!loss || stop) return {};
+  return remark(lesson, *loss,
+                {(*back)->objective(**start), (*back)->score_range(**start), (*back)->bounds()});
+}
+
+}  // namespace turnkey::table
