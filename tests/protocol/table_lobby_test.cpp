@@ -349,5 +349,19 @@ TEST(TableLobby, SeatsThatAreNotOnTurnGetNoMoves) {
   EXPECT_THAT(at.last(3), HasSubstr("\"moves\":[]"));
 }
 
+TEST(TableOwner, SeesWhoIsThereAndWhoseTurnItIs) {
+  Premises at;
+  const auto keys = at.keys("person,person");
+  EXPECT_THAT(at.last(kOwner), HasSubstr("\"opened\""));
+  at.say(2, "enter " + keys[0]);
+  EXPECT_THAT(at.last(kOwner), HasSubstr("\"here\":true"));
+  EXPECT_THAT(at.last(kOwner), HasSubstr("\"here\":false"));
+  EXPECT_THAT(at.last(kOwner), HasSubstr("\"awaits\":0"));
+  at.say(2, "play 2 b");
+  EXPECT_THAT(at.last(kOwner), HasSubstr("\"awaits\":1"));
+  at.lobby.left(2);
+  EXPECT_THAT(at.last(kOwner), Not(HasSubstr("\"here\":true")));
+}
+
 }  // namespace
 }  // namespace turnkey::table

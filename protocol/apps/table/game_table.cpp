@@ -297,6 +297,13 @@ Outcome<void> GameTable::awaits(Seat seat) const {
   return {};
 }
 
+std::optional<Seat> GameTable::awaited_person() const {
+  if (ended() || !table_.turn().is_seat()) return {};
+  const Seat seat = table_.turn().seat();
+  if (players_[static_cast<std::size_t>(seat.index())]) return {};
+  return seat;
+}
+
 void GameTable::keep_outlook(Seat seat, const Outlook& found) {
   auto& list = outlooks_[static_cast<std::size_t>(seat.index())];
   std::erase_if(list, [&](const Outlook& each) { return each.after == found.after; });

@@ -85,6 +85,8 @@ class GameTable {
 
   /// Whether the person of that seat is on turn.
   Outcome<void> awaits(Seat seat) const;
+  /// The person on turn, if one is.
+  std::optional<Seat> awaited_person() const;
   /// A view for a hint, and who gives it. One at a time for a seat, until end_hint().
   Outcome<BotTurn> ask_hint(Seat seat, Milliseconds time);
   bool hint_under_way(Seat seat) const { return hint_of(seat) != nullptr; }

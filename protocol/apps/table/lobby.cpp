@@ -68,6 +68,7 @@ void Lobby::left(Visitor visitor) {
   }
   if (session.review > 0 && !review_awaited(session.place->game_table))
     stop_review(session.place->game_table);
+  if (session.place && !session.place->seat.is_spectator()) tell_house();
 }
 
 void Lobby::drained(Visitor visitor) {
@@ -92,6 +93,7 @@ void Lobby::enter(Visitor visitor, std::string_view message) {
   }
   session.place = place->second;
   tell(visitor, session);
+  if (!session.place->seat.is_spectator()) tell_house();  // its list says who is there
 }
 
 Outcome<void> Lobby::obey(Visitor visitor, std::string_view message) {
@@ -105,9 +107,9 @@ Outcome<void> Lobby::obey(Visitor visitor, std::string_view message) {
       {"call", false, &Lobby::call},
       {"play", false, &Lobby::play},
       {"hint", false, &Lobby::hint},
+      {"coach", false, &Lobby::coach},
       {"undo", false, &Lobby::undo},
       {"again", false, &Lobby::again},
-      {"coach", false, &Lobby::coach},
       {"save", false, &Lobby::save},
       {"review", false, &Lobby::review},
       {"practise", false, &Lobby::practise},
@@ -133,15 +135,15 @@ Outcome<void> Lobby::play(Visitor visitor, std::string_view rest) {
   if (*after != room_of(visitor).event_count()) {
     return failure("that was about another position: the game has gone on");
   }
-  if (auto played = room_of(visitor).play(place.seat, rest); !played) return played;
-  changed(place.game_table);
   Session& session = sessions_.at(visitor);
   stop_lesson(session);  // it is about another move
   auto lesson = session.coach.count() > 0 ? room_of(visitor).lesson(place.seat, rest)
                                           : Outcome<Lesson>(failure("nobody wants it"));
+  if (auto played = room_of(visitor).play(place.seat, rest); !played) return played;
+  changed(place.game_table);
+  if (lesson) teach(visitor, std::move(*lesson));
   return {};
 }
-  if (lesson) teach(visitor, std::move(*lesson));
 
 Outcome<void> Lobby::call(Visitor visitor, std::string_view rest) {
   const Place place = *sessions_.at(visitor).place;
@@ -150,17 +152,17 @@ Outcome<void> Lobby::call(Visitor visitor, std::string_view rest) {
 
 Outcome<void> Lobby::undo(Visitor visitor, std::string_view) {
   const bool ended = room_of(visitor).ended();
+  stop_lesson(sessions_.at(visitor));
   if (auto undone = room_of(visitor).undo(); !undone) return undone;
   changed(sessions_.at(visitor).place->game_table);
-  stop_lesson(sessions_.at(visitor));
   if (ended) tell_house();  // its list says so
   return {};
 }
 
 Outcome<void> Lobby::again(Visitor visitor, std::string_view) {
+  stop_lesson(sessions_.at(visitor));
   if (auto dealt = room_of(visitor).again(random_()); !dealt) return dealt;
   changed(sessions_.at(visitor).place->game_table);
-  stop_lesson(sessions_.at(visitor));
   tell_house();
   return {};
 }
@@ -259,7 +261,10 @@ void Lobby::changed(TableId id) {
     session.review = 0;
     tell(visitor, session);
   }
-  if (game_tables_.at(id).game_table->ended()) tell_house();
+  Entry& entry = game_tables_.at(id);
+  const auto awaited = entry.game_table->awaited_person();
+  if (entry.game_table->ended() || entry.awaited != awaited) tell_house();
+  entry.awaited = awaited;
   let_bot_think(id);
 }
 

@@ -31,9 +31,11 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "protocol/apps/table/game_table.h"
@@ -43,9 +45,9 @@
 namespace turnkey::table {
 
 inline constexpr std::size_t kMaxTables = 256;
+inline constexpr std::uint64_t kMaxHintMs = 10'000;
 
 class Lobby final : public Receiver {
-inline constexpr std::uint64_t kMaxHintMs = 10'000;
  public:
   /// `random` gives 64 bits that nobody can guess: keys and seeds are made of them. Tables are kept
   /// in the archive, if there is one.
@@ -80,14 +82,15 @@ inline constexpr std::uint64_t kMaxHintMs = 10'000;
     Milliseconds hint{0};        ///< so much thought is waited for
     std::uint64_t review = 0;    ///< waited for, of the game that has ended: its number; 0: none
     bool stale = false;          ///< is to be told when it has read what it was sent
-  };
-  struct Entry {
     Milliseconds coach{0};       ///< so long each move is judged; 0: none is
     /// Stops what is judged, if something is.
     std::shared_ptr<std::atomic<bool>> lesson;
+  };
+  struct Entry {
     std::unique_ptr<GameTable> game_table;
     std::vector<std::string> keys;  ///< by seat, empty for a bot's, then the watchers'
     Players before;                 ///< by seat: the bot that sat there last, if any did
+    std::optional<Seat> awaited;    ///< the person on turn, as the lobby's owner was told
     bool being_kept = false;        ///< the archive has not done yet
     bool unkept = false;            ///< what the archive was given is old, or was not written
     /// Whose position is practised: one table at a time for each seat.
@@ -123,10 +126,10 @@ inline constexpr std::uint64_t kMaxHintMs = 10'000;
   Outcome<void> call(Visitor visitor, std::string_view rest);
   Outcome<void> play(Visitor visitor, std::string_view rest);
   Outcome<void> hint(Visitor visitor, std::string_view rest);
+  Outcome<void> coach(Visitor visitor, std::string_view rest);
   Outcome<void> undo(Visitor visitor, std::string_view rest);
   Outcome<void> again(Visitor visitor, std::string_view rest);
   Outcome<void> save(Visitor visitor, std::string_view rest);
-  Outcome<void> coach(Visitor visitor, std::string_view rest);
   Outcome<void> review(Visitor visitor, std::string_view rest);
   Outcome<void> practise(Visitor visitor, std::string_view rest);
 
@@ -145,7 +148,10 @@ inline constexpr std::uint64_t kMaxHintMs = 10'000;
   /// Its link, if it has one, opens nothing any more; who came by it is told why.
   void void_key(std::string& key, std::string_view why);
   std::string tables_message() const;
-  std::string table_json(TableId id, const Entry& entry) const;
+  /// The seats at which somebody looks at the table.
+  std::set<std::pair<TableId, int>> seats_with_visitors() const;
+  std::string table_json(TableId id, const Entry& entry,
+                         const std::set<std::pair<TableId, int>>& present) const;
   void tell_house();
   /// How things stand now: at once, or when it has read what was sent before.
   void tell(Visitor visitor, Session& session);
@@ -154,15 +160,15 @@ inline constexpr std::uint64_t kMaxHintMs = 10'000;
   void let_bot_think(TableId id);
   Outcome<void> start_hint(Place place, Milliseconds time);
   void finish_hint(Place place, const Hint& hint, bool stopped);
+  /// Judges the visitor's move, on another thread.
+  void teach(Visitor visitor, Lesson lesson);
+  static void stop_lesson(Session& session);
   /// Who sits there and waits for a hint.
   std::vector<Visitor> wait_for_hint(Place place) const;
   /// Of the game that has been waited for longest, unless one is being made.
   void start_review();
   /// `messages` are for whoever sits on these seats.
   void finish_review(const LookBack& back, const std::vector<Seat>& readers,
-  /// Judges the visitor's move, on another thread.
-  void teach(Visitor visitor, Lesson lesson);
-  static void stop_lesson(Session& session);
                      const std::vector<std::string>& messages);
   /// The table has changed, or is gone, or nobody waits any more.
   void stop_review(TableId id);

@@ -169,25 +169,40 @@ Outcome<void> Lobby::rename(Place place, std::string_view name) {
   return {};
 }
 
-std::string Lobby::table_json(TableId id, const Entry& entry) const {
+std::set<std::pair<Lobby::TableId, int>> Lobby::seats_with_visitors() const {
+  std::set<std::pair<TableId, int>> present;
+  for (const auto& [visitor, session] : sessions_) {
+    if (!session.place || session.place->seat.is_spectator()) continue;
+    present.emplace(session.place->game_table, session.place->seat.index());
+  }
+  return present;
+}
+
+std::string Lobby::table_json(TableId id, const Entry& entry,
+                              const std::set<std::pair<TableId, int>>& present) const {
   const GameTable& game_table = *entry.game_table;
   std::vector<std::string> seats;
   for (std::size_t i = 0; i < game_table.players().size(); ++i) {
     const auto& bot = game_table.players()[i];
-    seats.push_back(json::object({{"player", json::quoted(game_table.facts().players[i])},
-                                  {"name", json::quoted(game_table.names()[i])},
-                                  {"key", bot ? "null" : json::quoted(entry.keys[i])}}));
+    seats.push_back(
+        json::object({{"player", json::quoted(game_table.facts().players[i])},
+                      {"name", json::quoted(game_table.names()[i])},
+                      {"key", bot ? "null" : json::quoted(entry.keys[i])},
+                      {"here", json::truth(present.contains({id, static_cast<int>(i)}))}}));
   }
+  const auto awaited = game_table.awaited_person();
   return json::object({{"table", std::to_string(id)},
                        {"game", json::quoted(game_table.game().name())},
                        {"over", json::truth(game_table.ended())},
+                       {"awaits", awaited ? std::to_string(awaited->index()) : "null"},
                        {"seats", json::array(seats)},
                        {"watch", json::quoted(entry.keys.back())}});
 }
 
 std::string Lobby::tables_message() const {
   std::vector<std::string> tables;
-  for (const auto& [id, entry] : game_tables_) tables.push_back(table_json(id, entry));
+  const auto present = seats_with_visitors();
+  for (const auto& [id, entry] : game_tables_) tables.push_back(table_json(id, entry, present));
   return json::object({{"type", json::quoted("tables")}, {"tables", json::array(tables)}});
 }
 
