@@ -22,13 +22,18 @@ goes on. A < B
 
 | Other |
 |---|
+
+Text.
+
+| Other |
+|---|
 )";
 
 TEST(Markdown, ParagraphsAreBlocksWithoutStress) {
   EXPECT_THAT(markdown_paragraphs(kText),
               ElementsAre("# Name", "First line goes on. A < B", "- one item of two lines",
                           "- *two* `a*b` 2 * 3", "| Head | b |", "|---|---|", "| x | `y` |",
-                          "| Other |", "|---|"));
+                          "| Other |", "|---|", "Text.", "| Other |", "|---|"));
 }
 
 TEST(Markdown, HtmlHasListsTablesAndMarks) {
@@ -46,7 +51,9 @@ TEST(Markdown, HtmlHasListsTablesAndMarks) {
                       "<tr><th scope=\"col\"> <strong>Head</strong> </th>"
                       "<th scope=\"col\"> b </th></tr></thead><tbody>"
                       "<tr><td> x </td><td> <code>y</code> </td></tr>") +
-                table(" Other |", "<tr><th scope=\"col\"> Other </th></tr></thead><tbody>"));
+                table(" Other |", "<tr><th scope=\"col\"> Other </th></tr></thead><tbody>") +
+                "<p>Text.</p>" +
+                table(" Other | (2)", "<tr><th scope=\"col\"> Other </th></tr></thead><tbody>"));
 }
 
 }  // namespace

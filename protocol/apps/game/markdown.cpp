@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "protocol/apps/page/template.h"
 
@@ -84,8 +85,10 @@ std::string row_html(std::string_view row, std::string_view tag) {
 
 bool is_rule(std::string_view row) { return row.starts_with("|--"); }  // below the head of a table
 
-std::string table_head(const std::string& row) {
-  const std::string label = page::escape_html(without(without(row.substr(1), "*"), "`"));
+/// `same`: of the tables before this one, how many have the same head: names of regions differ.
+std::string table_head(const std::string& row, int same) {
+  std::string label = page::escape_html(without(without(row.substr(1), "*"), "`"));
+  if (same > 0) label += fmt::format(" ({})", same + 1);
   return fmt::format(
       R"(<div class="scroll" tabindex="0" role="region" aria-label="{}"><table><thead>{}</thead><tbody>)",
       label, row_html(row, "th"));
@@ -101,7 +104,8 @@ std::vector<std::string> markdown_paragraphs(std::string_view markdown) {
 
 std::string markdown_html(std::string_view markdown) {
   std::string html;
-  std::string_view open;  // what closes the list or table that the last part belongs to
+  std::map<std::string, int> heads;  // how many tables have it
+  std::string_view open;             // what closes the list or table that the last part belongs to
   const std::vector<std::string> all = marked_paragraphs(markdown);
   for (std::size_t i = 0; i < all.size(); ++i) {
     const std::string& text = all[i];
@@ -114,7 +118,7 @@ std::string markdown_html(std::string_view markdown) {
     if (is_item && open != closes) html += "<ul>";
     open = closes;
     if (is_head) {
-      html += table_head(text);
+      html += table_head(text, heads[text]++);
     } else if (text.starts_with("|")) {
       if (!is_rule(text)) html += row_html(text, "td");
     } else if (is_item) {
