@@ -5,6 +5,7 @@ import {count, position} from './seat.js';
 
 let outlooks = [];
 export function setOutlooks(told) { outlooks = told; }
+export const lastOutlook = () => outlooks.at(-1) ?? null;
 
 export function noteOutlook(found) {
   outlooks = outlooks.filter(each => each.after !== found.after).concat([found]);
@@ -39,22 +40,35 @@ function graphSeries(points) {
   return [...series.values()].map(each => ({...each, name: each.names.join(', ')}));
 }
 
-const EDGE = {left: 48, top: 10, bottom: 28, height: 190};
-const LETTER = 7.5;  // pixels, of a name in bold
+const EDGE = {top: 10, bottom: 28, height: 190};
+const DIGIT = 7.5;   // pixels, of a mark
+const LETTER = 9;    // pixels, of a name in bold in a wide font
+const NAMES_AT = 8;  // pixels from the end of a line to its name
 /** So much room have the names beside the ends of their lines. */
 const roomForNames = width => Math.min(0.4 * width,
   16 + LETTER * Math.max(...position.seats.map(seat => seat.name.length)));
+
+/** A name as far as there is room for it. */
+function shortName(name, width) {
+  const most = Math.floor((roomForNames(width) - NAMES_AT) / LETTER);
+  return name.length <= most ? name : `${name.slice(0, most - 1)}…`;
+}
+
+const markText = (value, unit, digits) => (unit === '%' ? `${value} %` : numberText(value, digits));
 
 function graphScales(points, unit, width) {
   const all = points.flatMap(point => point.seats);
   const [low, high] = unit === '%' ? [0, 100]
     : [Math.min(...all.map(each => each.low)), Math.max(...all.map(each => each.high))];
-  const most = Math.max(1, count);
+  // What was before the first hint is no part of the history.
+  const first = points.length > 1 ? points[0].after : 0;
+  const most = Math.max(first + 1, count);
   const tall = EDGE.height - EDGE.top - EDGE.bottom;
   // Three lines of the grid that differ.
   const digits = Math.min(4, Math.max(1, Math.ceil(1 - Math.log10(high - low || 1))));
-  return {low, high, most, digits,
-    x: after => EDGE.left + (width - EDGE.left - roomForNames(width)) * after / most,
+  const left = 10 + DIGIT * Math.max(...[low, (low + high) / 2, high].map(value => markText(value, unit, digits).length));
+  return {low, high, first, most, digits, left,
+    x: after => left + (width - left - roomForNames(width)) * (after - first) / (most - first),
     y: value => EDGE.top + tall * (high - Math.min(high, Math.max(low, value))) / (high - low || 1)};
 }
 
@@ -62,20 +76,30 @@ function graphGrid(scale, unit, width) {
   const right = width - roomForNames(width);
   const bottom = EDGE.height - EDGE.bottom;
   return [scale.low, (scale.low + scale.high) / 2, scale.high].flatMap(value => [
-    s('line', {class: 'grid', x1: EDGE.left, x2: right, y1: scale.y(value), y2: scale.y(value)}),
-    s('text', {x: EDGE.left - 6, y: scale.y(value) + 4, 'text-anchor': 'end'},
-      unit === '%' ? `${value} %` : numberText(value, scale.digits))]).concat([
-    s('text', {x: EDGE.left, y: bottom + 18}, 'deal'),
+    s('line', {class: 'grid', x1: scale.left, x2: right, y1: scale.y(value), y2: scale.y(value)}),
+    s('text', {x: scale.left - 6, y: scale.y(value) + 4, 'text-anchor': 'end'},
+      markText(value, unit, scale.digits))]).concat([
+    s('text', {x: scale.left, y: bottom + 18}, scale.first === 0 ? 'deal' : `event ${scale.first}`),
     s('text', {x: right, y: bottom + 18, 'text-anchor': 'end'}, `event ${scale.most}`)]);
 }
 
-function graphLine(line, points, scale) {
+const NEAR = 3;      // pixels between lines that hide each other
+const BROADER = 2.5;  // pixels on either side, to be seen behind the one that is drawn over it
+
+/** How many of those that are drawn later hide the line somewhere. */
+function hiddenBy(line, later, scale) {
+  const near = (other, i) => Math.abs(scale.y(line.values[i].value) - scale.y(other.values[i].value)) < NEAR;
+  return later.filter(other => line.values.some((_, i) => near(other, i))).length;
+}
+
+function graphLine(line, points, scale, hidden) {
   const at = points.map((point, i) => [scale.x(point.after), scale.y(line.values[i].value)]);
   const group = s('g', {class: `line agent${line.number}`});
-  group.append(s('polyline', {points: at.map(pair => pair.join()).join(' ')}));
+  group.append(s('polyline', {points: at.map(pair => pair.join()).join(' '),
+    style: `stroke-width: ${2.5 + BROADER * hidden}px`}));
   at.forEach(([x, y], i) => group.append(
     s('line', {x1: x, x2: x, y1: scale.y(line.values[i].low), y2: scale.y(line.values[i].high)}),
-    s('circle', {cx: x, cy: y, r: 3.5})));
+    s('circle', {cx: x, cy: y, r: 3.5 + BROADER / 2 * hidden})));
   return group;
 }
 
@@ -87,7 +111,7 @@ function graphNames(series, scale, width) {
   ends.forEach((end, i) => { if (i > 0) end.y = Math.max(end.y, ends[i - 1].y + 14); });
   const over = Math.max(0, ends.at(-1).y - (EDGE.height - EDGE.bottom));
   return ends.map(({name, number, y}) => s('text',
-    {x: width - roomForNames(width) + 8, y: y + 4 - over, class: `name agent${number}`}, name));
+    {x: width - roomForNames(width) + NAMES_AT, y: y + 4 - over, class: `name agent${number}`}, shortName(name, width)));
 }
 
 function graphWords(series, points, unit, digits) {
@@ -117,7 +141,8 @@ export function showGraph() {
   const svg = s('svg', {viewBox: `0 0 ${width} ${EDGE.height}`, role: 'img',
     'aria-label': `${what} along the game. ${graphWords(series, points, unit, digits).join('. ')}.`});
   svg.append(...graphGrid(scale, unit, width),
-    ...series.map(line => graphLine(line, points, scale)), ...graphNames(series, scale, width));
+    ...series.map((line, i) => graphLine(line, points, scale, hiddenBy(line, series.slice(i + 1), scale))),
+    ...graphNames(series, scale, width));
   find('graph-title').textContent = `${what} along the game`;
   find('graph').replaceChildren(svg);
   find('graph-table').replaceChildren(graphTable(series, points, unit, digits));
