@@ -1,4 +1,5 @@
 // ---- several persons at one screen: a curtain falls before another one's turn ----------------------
+// Without a server all tables of several people are such; else those that are opened so in the house.
 // What the page has of a hand is gone then, and the seat whose turn it is enters by its own link.
 import {find, h, show} from '../../page/dom.js';
 import {oneScreen} from './line.js';
@@ -19,7 +20,13 @@ const partyOf = key => parties.find(links => links.includes(key)) ?? null;
 
 function noteParties(tables) {
   parties = tables.map(({seats}) => seats.map(({key}) => key))
-    .filter(links => links.filter(Boolean).length > 1);
+    .filter(links => links.filter(Boolean).length > 1 && (oneScreen || links.some(key => key && partyOf(key))));
+  remember('parties', JSON.stringify(parties));
+}
+
+/** From now on the people of this table share this screen. */
+export function shareScreen({seats}) {
+  parties.push(seats.map(({key}) => key));
   remember('parties', JSON.stringify(parties));
 }
 
@@ -55,21 +62,19 @@ function enter(key) {
   if (stays) window.dispatchEvent(new Event('hashchange'));
 }
 
-if (oneScreen) {
-  document.documentElement.classList.add('one-screen');
-  find('main').prepend(curtain);
-  const [drawPosition, drawTables] = [hear.position, hear.tables];
-  hear.position = message => {
-    const next = nextHolder(message);
-    if (next) lower(next, message.seats[next.seat].called || `seat ${next.seat}`);
-    else drawPosition(message);
-  };
-  hear.tables = message => {
-    noteParties(message.tables);
-    drawTables(message);
-  };
-  window.addEventListener('hashchange', () => {
-    curtain.hidden = true;
-    if (location.hash.slice(1) !== holder) holder = '';
-  });
-}
+document.documentElement.classList.toggle('one-screen', oneScreen);
+find('main').prepend(curtain);
+const [showSeat, showOwner] = [hear.position, hear.tables];
+hear.position = message => {
+  const next = nextHolder(message);
+  if (next) lower(next, message.seats[next.seat].called || `seat ${next.seat}`);
+  else showSeat(message);
+};
+hear.tables = message => {
+  noteParties(message.tables);
+  showOwner(message);
+};
+window.addEventListener('hashchange', () => {
+  curtain.hidden = true;
+  if (location.hash.slice(1) !== holder) holder = '';
+});

@@ -1,6 +1,7 @@
 // ---- the house: choosing a game and who plays it, and the tables that are open --------------------
 import {find, h, show} from '../../page/dom.js';
 import {coverOf, coverPicture, rankOf} from './covers.js';
+import {shareScreen} from './curtain.js';
 import {keepFocus} from './keys.js';
 import {oneScreen} from './line.js';
 import {closeReview} from './lookback.js';
@@ -149,7 +150,12 @@ function showPlayers() {
     rows.append(row);
     strengths.append(strength);
   }
+  offerSharing();
 }
+
+const people = () => [...find('players').children].filter(row => row.querySelector('select').value === 'person').length;
+const offerSharing = () => show('share-part', !oneScreen && people() > 1);
+const areSharing = () => oneScreen || (people() > 1 && find('share').checked);
 
 /** A player as people choose it, and under "More" what stands behind a level. */
 function playerRow(seat) {
@@ -226,7 +232,8 @@ function enterOwn(number) {
   seated.forEach((name, seat) => { if (name) say(`name ${number} ${seat} ${name}`); });
   seated = [];
   const own = table.seats.filter(seat => seat.key);
-  if (own.length === 1 || (oneScreen && own.length > 1)) location.hash = own[0].key;
+  if (own.length > 1 && areSharing()) shareScreen(table);
+  if (own.length === 1 || (areSharing() && own.length > 1)) location.hash = own[0].key;
   else {
     leaveSetUp();
     state(`Table ${number} is open: send everybody the link of a seat.`);
@@ -261,15 +268,26 @@ function handOver(table, seat, person) {
 /** A link to sit there or to watch, and a button that copies it. */
 function linkOf(table, key, keeps, text, whose) {
   return [h('a', {href: `#${key}`, 'data-keeps': `${table} ${keeps}`}, text), ' ',
-    smallButton(`${table} copy ${keeps}`, `Copy the link of ${whose} at table ${table}`, 'Copy link',
+    smallButton(`${table} copy ${keeps}`, `Copy link of ${whose} at table ${table}`, 'Copy link',
       event => copyLink(key, event.currentTarget))];
 }
 
+/** Who sits there: a person by name, who is here or away, or a bot. */
 function seatItem(table, seat, i) {
   const name = seat.name || `seat ${i}`;
-  const who = seat.key ? linkOf(table, seat.key, `seat ${i}`, `sit down as ${name}`, name) : [`${name}: ${seat.player} `];
+  const who = seat.key
+    ? [...linkOf(table, seat.key, `seat ${i}`, `sit down as ${name}`, name), ' ',
+      h('span', {class: `presence ${seat.here ? 'here' : 'away-now'}`}, seat.here ? 'here' : 'away')]
+    : [`${name}: ${seat.player} `];
   return h('li', {class: `c${i}`}, h('span', {class: 'seat-dot', 'aria-hidden': 'true'}), ...who, ' ',
     handOver(table, i, seat.key !== null));
+}
+
+/** "Ada is on turn", of a table of people. */
+function turnOf({over, awaits, seats}) {
+  if (over) return ' (over)';
+  if (awaits === null) return seats.some(seat => seat.key) ? '' : ' (bots alone)';
+  return `: ${seats[awaits].name || `seat ${awaits}`} is on turn`;
 }
 
 /** What has the focus is found again by `data-keeps`. */
@@ -277,14 +295,15 @@ function showTables() {
   show('no-tables', tables.length === 0);
   show('to-tables-part', tables.length > 0);
   find('to-tables').textContent = `Open tables: ${tables.length} ↓`;
-  find('tables').replaceChildren(...tables.map(({table, game: name, over, seats, watch}) => h('li', {},
-    coverPicture(name), h('div', {}, h('b', {}, `${table}: ${title(name)}`), over ? ' (over)' : '',
+  find('tables').replaceChildren(...tables.map(({table, game: name, over, awaits, seats, watch}) => h('li', {},
+    coverPicture(name), h('div', {}, h('b', {}, `${table}: ${title(name)}`), turnOf({over, awaits, seats}),
       h('ul', {}, ...seats.map((seat, i) => seatItem(table, seat, i)),
         h('li', {}, ...linkOf(table, watch, 'watch', 'watch', 'who watches'), ' ',
           smallButton(`${table} close`, `Close table ${table}`, 'Close', () => say(`close ${table}`))))))));
 }
 
 find('count').addEventListener('change', showPlayers);
+find('players').addEventListener('change', offerSharing);
 find('form').addEventListener('submit', openTable);
 find('file').addEventListener('change', loadFile);
 find('to-tables').addEventListener('click', () => find('tables-title').focus());
