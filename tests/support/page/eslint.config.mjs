@@ -2,8 +2,8 @@
 // no file exports and lists of files are checked by check_modules.py, which needs nothing.
 const BROWSER = `addEventListener AbortController AudioContext Blob clearInterval clearTimeout confirm
   CSS document Event fetch FormData getComputedStyle history HTMLElement HTMLTableCellElement innerHeight
-  innerWidth localStorage location matchMedia navigator Node parent performance prompt requestAnimationFrame
-  ResizeObserver scrollTo scrollY sessionStorage setInterval setTimeout SVGElement TextEncoder URL WebSocket
+  innerWidth localStorage location matchMedia MutationObserver navigator Node parent performance prompt
+  queueMicrotask requestAnimationFrame ResizeObserver scrollTo scrollY sessionStorage setInterval setTimeout SVGElement TextEncoder URL WebSocket
   window Worker`.split(/\s+/);
 
 const RULES = ['eqeqeq', 'no-const-assign',

@@ -2,17 +2,33 @@
 import {enable, find, h, may, s, show} from '../../page/dom.js';
 import {rankText} from '../../page/boards/cards.js';
 import {drawn} from '../../page/boards/scene.js';
+import {advise} from './advice.js';
 import {noteOutlook, showGraph} from './graph.js';
 import {keepFocus} from './keys.js';
 import {hear, say, tell} from './page.js';
 import {yourTurn} from './banner.js';
 import {play} from './moves.js';
 import {count, position} from './seat.js';
-import {openSheet} from './side.js';
+import {isNarrow, isOpen, openSheet} from './side.js';
+
+const HINT_MS = 1000;
+const CHANCES_MS = 300;  // for a bar at each turn
+let onItsWay = false;
+let wanted = false;      // it is to be shown, and not its chances alone
+let askedFor = null;     // the position whose chances were asked for: once, as they may be refused
+const followers = [];
+
+/** Calls it whenever the game or what is known of it may have changed; it looks for itself what to do. */
+export const follow = what => followers.push(what);
+const callFollowers = () => followers.forEach(each => each());
 
 export function waitForHint(waiting) {
   enable(find('hint'), !waiting && position && yourTurn());
   find('hint').textContent = waiting ? 'Thinking …' : 'Hint';
+  wanted = waiting;
+  if (waiting) return;
+  onItsWay = false;
+  queueMicrotask(callFollowers);  // once all of a position is drawn
 }
 
 hear.hint = message => keepFocus(() => showHint(message));
@@ -21,7 +37,19 @@ hear.record = offerRecord;
 export function askHint() {
   if (!may(find('hint'))) return;
   waitForHint(true);
-  say('hint 1000');
+  send(HINT_MS);
+}
+
+/** For the bar: a hint that is asked for meanwhile comes with these. */
+export function askChances() {
+  if (askedFor === position) return;
+  askedFor = position;
+  send(CHANCES_MS);
+}
+
+function send(milliseconds) {
+  if (!onItsWay) say(`hint ${milliseconds}`);
+  onItsWay = true;
 }
 
 /** A bar up to the share, and over it the share give or take two errors. */
@@ -64,10 +92,15 @@ export function errorText(error, digits) {
 }
 
 function showHint(hint) {
+  const isWanted = wanted;
   waitForHint(false);
   if (hint.after !== count) return;
   if (hint.outlook) noteOutlook(hint.outlook);
   showGraph();
+  if (isWanted) showLines(hint);
+}
+
+function showLines(hint) {
   const values = hint.lines.map(hint.for_score ? pointsOf : chanceOf);
   const low = Math.min(...values.map(each => each.low));
   const high = Math.max(...values.map(each => each.high));
@@ -80,7 +113,8 @@ function showHint(hint) {
     const words = line.say && line.say !== line.text ? [h('span', {}, line.say)] : [];
     return h('li', {}, h('button', {type: 'button', 'data-hint': line.text,
       onclick: event => play(event, line.text)}, h('b', {}, line.text), ' ', ...words),
-      h('span', {}, `${numberText(value, digits)} ${unit}${sure}`),
+      h('span', {}, `${numberText(value, digits)} ${unit}${sure}`,
+        line.as_good && h('span', {class: 'as-good'}, ' as good')),
       bar((value - from) / range, error / range));
   }));
   const what = hint.for_score ? 'The points you can expect with …' : 'Your chance to win with …';
@@ -89,17 +123,14 @@ function showHint(hint) {
     : hint.why ? `“${hint.lines[0].say}”: ${hint.why}.` : '';
   showWhere(hint.where);
   show('hints', true);
-  openSheet('hint');
-  tell(hintText(find('why').textContent));
+  if (hint.says) advise(hint.says, {after: count, move: hint.lines[0].text}, ...(isNarrow() ? [moreButton()] : []));
+  if (!isNarrow() || !hint.says) openSheet('hint');
+  tell(`${find('hints-title').textContent} ${hint.says} ${find('why').textContent}`);
 }
 
-/** The first line of a hint, to be heard. */
-function hintText(why) {
-  const best = find('lines').firstChild;
-  if (!best) return why;
-  const [move, chance] = [...best.children].map(each => each.textContent.trim());
-  return `${find('hints-title').textContent} ${move}: ${chance}. ${why}`;
-}
+/** On a phone what else a hint says would hide the board, which it is about. */
+const moreButton = () => h('button', {type: 'button', class: 'small',
+  onclick: () => openSheet(isOpen('hint') ? '' : 'hint')}, 'More');
 
 /** How a card's chance to be there is written; what a thousand deals can't tell is not claimed. */
 function chanceText(chance, exact) {

@@ -7,6 +7,7 @@ import {recall, remember} from './prefs.js';
 import {say} from './page.js';
 
 const NARROW = matchMedia('(max-width: 59.99rem)');
+export const isNarrow = () => NARROW.matches;
 const SHEETS = ['hint', 'moves', 'log', 'menu'];
 
 /** On a wide window one is always open, the log unless another is asked for. */

@@ -1,0 +1,65 @@
+// ---- how one stands: a bar of everybody's chances, for whoever plays against bots alone ------------
+// They are those of a hint at each own turn, of which nothing else is shown, and so of what the own
+// seat knows. Where several people play there is none: it would tell about the hand.
+import {find, h, show} from '../../page/dom.js';
+import {lastOutlook} from './graph.js';
+import {askChances, follow, numberText} from './hints.js';
+import {recall, remember} from './prefs.js';
+import {count, position} from './seat.js';
+import {openSheet} from './side.js';
+
+const playsAlone = () => position !== null && position.you !== null &&
+  position.seats.filter(seat => seat.player === 'a person').length === 1;
+
+const isBarOn = () => find('bar').checked && playsAlone();
+
+/** Seats that win together are one part of the bar: their chances are the same, and add up to more than one. */
+function sharesOf(values) {
+  const together = values.reduce((sum, value) => sum + value, 0) > 1.5;
+  const parts = [];
+  values.forEach((value, seat) => {
+    const same = together && parts.find(part => Math.abs(part.value - value) < 1e-6);
+    if (same) same.seats.push(seat);
+    else parts.push({value, seats: [seat]});
+  });
+  return parts;
+}
+
+const nameOf = seat => position.seats[seat].name;
+const chanceOfPart = ({value, seats}) => `${seats.map(nameOf).join(' and ')} ${Math.round(100 * value)}\u00a0%`;
+
+/** "you 1.2, Ada -1.2": points have no bar, as nothing bounds them. */
+function pointsText(outlook) {
+  const points = outlook.seats.map(({value}, seat) => `${nameOf(seat)} ${numberText(value, 1)}`);
+  return `Points to expect: ${points.join(', ')}`;
+}
+
+function partsOfBar(outlook) {
+  return sharesOf(outlook.seats.map(({value}) => value)).map(part =>
+    h('span', {class: `c${part.seats[0]}`, style: `flex: ${Math.max(part.value, 0.002)} 1 0`}));
+}
+
+function showStanding() {
+  const outlook = isBarOn() ? lastOutlook() : null;
+  show('standing', Boolean(outlook));
+  if (!outlook) return;
+  const isOver = position.result !== null;  // then its history is left
+  const words = isOver ? 'How I stood along the game' : outlook.for_score ? pointsText(outlook)
+    : sharesOf(outlook.seats.map(({value}) => value)).map(chanceOfPart).join(' · ');
+  const bar = isOver || outlook.for_score ? []
+    : [h('span', {class: 'parts', 'aria-hidden': 'true'}, ...partsOfBar(outlook))];
+  find('standing').replaceChildren(...bar, h('span', {}, words));
+}
+
+function followStanding() {
+  showStanding();
+  if (isBarOn() && position.moves.length > 0 && lastOutlook()?.after !== count) askChances();
+}
+
+find('bar').checked = recall('bar') === 'on';
+find('bar').addEventListener('change', () => {
+  remember('bar', find('bar').checked ? 'on' : 'off');
+  followStanding();
+});
+find('standing').addEventListener('click', () => openSheet('hint'));
+follow(followStanding);

@@ -1,0 +1,235 @@
+"""How one stands: hints that mark a piece, the bar of chances, the coach, cards to be remembered,
+and the house that says who is there. What a search finds is put in by hand, so that nothing here
+depends on how fast the machine is.
+"""
+import json
+
+from pictures import DESKTOP
+from whole_games import WholeGames
+
+PHONE = (390, 844)
+
+# What a hint says of a move that has a piece and a place, of another one and of a third.
+A_HINT = """(() => {
+  const [move] = position.moves.filter(m => stepsOf(m).some(([from, to]) => from && to !== null));
+  const others = position.moves.filter(m => m !== move).slice(0, 2);
+  const line = (m, share, good) => ({text: m.text, say: m.say, share, error: 0.01, exact: false,
+    as_good: good, score: 0, score_error: 0});
+  return {type: 'hint', after: count, for_score: false, where: null, why: 'it is',
+    says: 'Do that: 54 % to win.', lines: [line(move, 0.54, false), ...others.map((m, i) => line(m, 0.53, i === 0))],
+    outlook: {after: count, for_score: false, seats: position.seats.map((_, i) => (
+      {value: i % 2 ? 0.46 : 0.54, error: 0.01}))}};
+})()"""
+MARKED = "[...document.querySelectorAll('#picture .advised, #cards .advised')]"
+# From here on the page says nothing to the program: what it would say is kept.
+MUTE = "window.said = []; say = text => { said.push(text); return true; }; said"
+
+
+class Standing(WholeGames):
+    def show_hint(self, wanted=True):
+        self.value(f"window.given = {A_HINT}; wanted = {json.dumps(wanted)}; hear.hint(given)")
+
+    def a_hint_marks(self):
+        """The piece of the best move is marked, then the place where it leads; one sentence is said."""
+        self.load("jacked")
+        self.show_hint()
+        self.equal("the sentence", self.value("find('advice-says').textContent"), "Do that: 54\u00a0% to win.")
+        self.expect("which is heard", "Do that" in self.value("find('news').lastChild.textContent"))
+        step = self.value("stepsOf(position.moves.find(m => m.text === given.lines[0].text))"
+                          ".find(([from, to]) => from && to !== null)")
+        self.wait("a piece and a place are marked", f"{MARKED}.length === 2")
+        self.equal("those of that move", self.value(
+            f"[{MARKED}.find(e => !e.dataset.to).dataset.place, {MARKED}.find(e => e.dataset.to).dataset.to, chosen]"),
+            [*step, step[0]])
+        self.equal("and say so", self.value(f"{MARKED}.every(e => e.getAttribute('aria-description') === 'advised')"), True)
+        self.equal("what is as good is called so", self.value(
+            "[...document.querySelectorAll('#lines li')].map(l => l.querySelector('.as-good') !== null)"),
+            [False, True, False])
+        self.axe("hint_marks")
+        self.keep("hint_marks")
+        self.browser.key("Escape")
+        self.wait("without a choice the piece alone", f"chosen === null && {MARKED}.some("
+                  f"e => e.dataset.place === {json.dumps(step[0])}) && !{MARKED}.some(e => e.dataset.to)")
+        self.play_first(lambda: self.value("say(`play ${count} ${position.moves[0].text}`)"))
+        self.wait("with the move the advice goes", f"find('advice').hidden && {MARKED}.length === 0")
+
+    def a_hint_on_a_phone(self):
+        """It leaves the board to be seen: what else there is opens by a press."""
+        self.load("jacked")
+        self.visit(self.value("location.href"), PHONE)
+        self.my_turn()
+        self.show_hint()
+        self.equal("nothing lies over the board", self.value("find('sheet-hint').hidden"), True)
+        self.keep("hint_phone")
+        self.browser.click("#advice-buttons button")
+        self.equal("all of it is there", self.value("find('sheet-hint').hidden || find('hints').hidden"), False)
+        self.visit(self.value("location.href"), DESKTOP)
+
+    def the_bar(self):
+        """Chances of all seats, where one person plays; in points they are words."""
+        self.load("jacked")
+        self.equal("it is off", self.value("[find('bar').checked, find('standing').hidden]"), [False, True])
+        self.value(MUTE)
+        self.browser.click("[data-opens='menu']")
+        self.browser.click("#bar")
+        self.wait("its chances are asked for", "said.some(text => text.startsWith('hint '))")
+        self.show_hint(wanted=False)
+        self.wait("the bar is there", "!find('standing').hidden")
+        self.equal("with those who win together in one part", self.value(
+            "[find('standing').textContent, find('standing').querySelectorAll('.parts span').length]"),
+            ["you and partner 54\u00a0% · seat 1 and seat 3 46\u00a0%", 2])
+        self.equal("the move is not told", self.value(f"[find('advice').hidden, {MARKED}.length]"), [True, 0])
+        self.axe("bar")
+        self.keep("bar")
+        self.value("find('standing').click()")
+        self.equal("it opens its history", self.value("find('graph-part').hidden || find('sheet-hint').hidden"), False)
+        self.value("given.for_score = given.outlook.for_score = true; hear.hint(given)")
+        self.wait("points are words", "find('standing').textContent.startsWith('Points to expect: you 0.5, ')")
+        self.equal("without a bar", self.value("find('standing').querySelector('.parts')"), None)
+        self.value("position.result = position.seats.map(() => ({share: 0.25, score: 0, counted: ''})); callFollowers()")
+        self.equal("after the game its history is left", self.value("find('standing').textContent"),
+                   "How I stood along the game")
+        self.value("position.result = null; callFollowers()")
+        asked = self.value("said.length")
+        self.value("position.seats[1].player = 'a person'; noteOutlook({...given.outlook, after: 1}); callFollowers()")
+        self.equal("with another person it is gone, and nothing is asked for",
+                   self.value("[find('standing').hidden, said.length]"), [True, asked])
+        self.value("remember('bar', 'off')")
+
+    def the_coach(self):
+        """What was better is said after the move, and shown where it could have been made."""
+        self.load("jacked")
+        before = self.value("count")
+        self.value("window.better = position.moves.find(m => stepsOf(m).some(([from, to]) => from && to !== null)).text")
+        self.play_first(lambda: self.value("say(`play ${count} ${position.moves.find(m => m.text !== better).text}`)"))
+        self.my_turn()
+        remark = {"type": "coach", "after": before, "says": "A mistake: “that” was better."}
+        lesson = f"hear.coach({{...{json.dumps(remark)}, move: better}})"
+        self.value(f"hear.coach({{...{json.dumps(remark)}, after: {before - 1}, move: better}})")
+        self.equal("what is about another move is not said", self.value("find('advice').hidden"), True)
+        self.value(lesson)
+        self.equal("it says so, and what can be done", self.value(
+            "[find('advice-says').textContent, "
+            "...[...document.querySelectorAll('#advice button')].map(b => b.textContent)]"),
+            ["A mistake: “that” was better.", "Take it back", "Show me"])
+        self.equal("nothing is marked yet", self.value(f"{MARKED}.length"), 0)
+        self.axe("coach")
+        self.keep("coach")
+        self.browser.click("#advice-buttons :last-child")
+        self.wait("the move is taken back, and the better one marked", f"count === {before} && {MARKED}.length > 0")
+        self.equal("what was said stays", self.value("find('advice').hidden"), False)
+        self.play_first(lambda: self.value("say(`play ${count} ${position.moves[0].text}`)"))
+        self.wait("with the next move it goes", "find('advice').hidden")
+        self.my_turn()
+        self.value(lesson)
+        self.browser.click("#advice-buttons :first-child")
+        self.wait("or the move is taken back alone", f"count === {before} && find('advice').hidden")
+        self.value(MUTE)
+        self.value("find('coach').click()")
+        self.equal("the program is told who wants one", self.value("said.at(-1)"), "coach 1000")
+        self.value("find('coach').click()")
+        self.equal("and who does not", self.value("said.at(-1)"), "coach 0")
+
+    def let_me_remember(self):
+        """Cards that were turned over before the last own move lie face down, for all senses."""
+        known = ("position.board.find(([key]) => key === 'cards')[1].split(',')"
+                 ".filter(card => /^[0-9]+$/.test(card)).length")
+        last = "known.findLastIndex(e => Number(e.who) === position.you)"
+        names = ("[...document.querySelectorAll('#picture .cell > *')]"
+                 ".filter(e => /patriot/.test(e.getAttribute('aria-label'))).length")
+        self.load("meet_the_patriots")
+        self.equal("it is on", self.value("find('remember').checked"), True)
+        open_spaces = self.value(f"new Set(known.slice({last})"
+                                 ".map(e => /^[tm]([0-9]+)$/.exec(e.text)?.[1]).filter(Boolean)).size")
+        first = self.value(known)
+        self.expect("no more lie open than were turned over since", first <= open_spaces + 2, (first, open_spaces))
+        self.equal("names tell no more", self.value(names), first)
+        self.equal("nor does the board as text", self.value(
+            "(find('drawing').textContent.match(/[0-9]+:[ >][0-9]+/g) ?? []).length"), first)
+        self.equal("nor the log", self.value(f"find('log').children.length <= known.length - {last}"), True)
+        self.equal("nor the moves", self.value(
+            "position.moves.some(m => /take the pair|card=|right=/.test(m.say + m.does))"), False)
+        self.keep("remember")
+        self.play_first(lambda: self.value("say(`play ${count} ${position.moves.find(m => /^t|leave/.test(m.text)).text}`)"))
+        self.equal("nor what was said aloud before it", self.value(
+            f"find('news').firstChild.textContent.startsWith(known[{last}].say)"), True)
+        self.my_turn()
+        self.value("find('remember').click()")
+        self.wait("without it all that was seen lies open", f"position !== null && {known} > {first}")
+        self.equal("for all", self.value(f"{names} === {known}"), True)
+        self.value("window.before = position; find('remember').click()")
+        self.wait("and with it again", f"position !== before && {known} < known.length && {names} === {known}")
+        self.load("jacked")
+        self.equal("elsewhere nobody is asked", self.value("find('remember-part').hidden"), True)
+
+    def the_graph(self):
+        """Nothing of it is cut, and lines that hide each other are both to be seen."""
+        self.load("jacked")
+        self.value("find('own-name').value = 'Bartholomäus Quandt'; find('called').requestSubmit()")
+        self.wait("a long name is there", "position.seats[0].called !== ''")
+        url = self.value("location.href")
+        for size in (PHONE, (1280, 800)):
+            self.visit(url, size)
+            self.value("position.seats.forEach(seat => { seat.name = 'Bartholomäus Quandt'; })")
+            self.value("openSheet('hint'); for (const after of [10, count]) noteOutlook({after, for_score: false, "
+                       "seats: position.seats.map((_, i) => ({value: 0.5 + 0.001 * i, error: 0.001}))}); showGraph()")
+            self.equal(f"at {size}: what is cut", self.value("""(() => {
+              const {left, right, top, bottom} = document.querySelector('#graph svg').getBoundingClientRect();
+              return [...document.querySelectorAll('#graph text')].filter(text => {
+                const box = text.getBoundingClientRect();
+                return box.left < left - 1 || box.right > right + 1 || box.top < top - 1 || box.bottom > bottom + 1;
+              }).map(text => text.textContent);
+            })()"""), [])
+            widths = self.value("[...document.querySelectorAll('#graph polyline')]"
+                                ".map(line => parseFloat(getComputedStyle(line).strokeWidth))")
+            self.equal(f"at {size}: lines behind others are broader", widths, sorted(set(widths), reverse=True))
+            self.keep(f"graph_{size[0]}")
+
+    def who_is_there(self):
+        """The house says who is here, whose turn it is, and who shares a screen."""
+        self.visit(self.at.url)
+        self.value("say('open kuhn person,person')")
+        last = "find('tables').lastElementChild"
+        self.wait("the table is in the list", f"{last}?.querySelectorAll('.presence').length === 2")
+        self.value("say(`name ${tables.at(-1).table} 0 Ada`)")
+        self.wait("it says whose turn it is", f"{last}.innerText.includes('Ada is on turn')")
+        presence = f"[...{last}.querySelectorAll('.presence')].map(e => e.textContent)"
+        self.equal("nobody is there", self.value(presence), ["away", "away"])
+        self.value("""new Promise(done => {
+          window.guest = new WebSocket(`ws://${location.host}/socket`);
+          guest.onopen = () => { guest.send(`enter ${tables.at(-1).seats[0].key}`); done(1); };
+        })""")
+        self.wait("somebody has come", f"{presence}.join() === 'here,away'")
+        self.axe("presence")
+        self.keep("presence")
+        self.value("guest.close()")
+        self.wait("and gone", f"{presence}.join() === 'away,away'")
+        self.one_screen()
+
+    def one_screen(self):
+        """Two people at one screen: a curtain between their turns."""
+        self.browser.click("[data-game=kuhn]")
+        self.equal("one person shares with nobody", self.value("find('share-part').hidden"), True)
+        self.value("""for (const field of find('players').querySelectorAll('select')) {
+          field.value = 'person'; field.dispatchEvent(new Event('change', {bubbles: true})); }""")
+        self.equal("two may", self.value("find('share-part').hidden"), False)
+        self.value("""[...find('players').querySelectorAll('input')].forEach(
+          (field, i) => { field.value = ['Ada', 'Ben'][i]; })""")
+        self.browser.click("#share")
+        self.browser.click("#open")
+        for name in ("Ada", "Ben"):
+            self.wait(f"the curtain falls before {name}", f"find('curtain').innerText.includes('I am {name}')")
+            self.equal("with nothing of a hand", self.value(
+                "[find('table').hidden, find('picture').children.length]"), [True, 0])
+            self.browser.click("#curtain button")
+            self.wait("whose turn it is then", "!find('table').hidden && position !== null && yourTurn()")
+            self.value("say(`play ${count} ${position.moves[0].text}`)")
+
+    def standing(self):
+        self.a_hint_marks()
+        self.a_hint_on_a_phone()
+        self.the_bar()
+        self.the_coach()
+        self.let_me_remember()
+        self.the_graph()
+        self.who_is_there()
