@@ -197,7 +197,8 @@ TEST(TableBots, WhereTheBotFailsTheTableSaysSoAndGoesOnAfterUndo) {
   ASSERT_TRUE(game_table->play(Seat::at(0), "b"));
   turn = game_table->bot_turn();
   ASSERT_TRUE(turn);
-  EXPECT_TRUE(game_table->finish(turn->position, turn->thinker->choose(*turn->view, *turn->stop)));
+  EXPECT_TRUE(game_table->finish(turn->position,
+                                 turn->thinker->choose(*turn->view, turn->time, *turn->stop)));
   EXPECT_TRUE(game_table->over());
   EXPECT_FALSE(game_table->finish(turn->position, failure("too late")));
 }
@@ -226,7 +227,8 @@ TEST(TableBots, FinishedTableGivesTheirMemoryBack) {
   auto turn = game_table->bot_turn();
   ASSERT_TRUE(turn);
   const std::weak_ptr<Thinker> bot = turn->thinker;
-  EXPECT_TRUE(game_table->finish(turn->position, turn->thinker->choose(*turn->view, *turn->stop)));
+  EXPECT_TRUE(game_table->finish(turn->position,
+                                 turn->thinker->choose(*turn->view, turn->time, *turn->stop)));
   turn.reset();
   EXPECT_TRUE(game_table->over());
   EXPECT_TRUE(bot.expired());

@@ -78,7 +78,9 @@ TEST(TableLobby, EventsAreToldInSentences) {
   Premises at;
   const auto keys = at.sit("person,person");
   at.say(2, "play 2 b");
-  EXPECT_THAT(at.last(2), HasSubstr("{\"who\":\"0\",\"text\":\"b\",\"say\":\"You bet 1 chip.\"}"));
+  EXPECT_THAT(
+      at.last(2),
+      HasSubstr("{\"who\":\"0\",\"text\":\"b\",\"kind\":\"bet\",\"say\":\"You bet 1 chip.\"}"));
   at.say(9, "enter " + keys[1]);
   EXPECT_THAT(at.last(9), HasSubstr("\"say\":\"Seat 0 bets 1 chip.\"}"));
   EXPECT_THAT(at.last(9), HasSubstr("\"say\":\"Seat 0 gets a hidden card.\"}"));

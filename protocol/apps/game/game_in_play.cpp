@@ -153,6 +153,11 @@ bool GameInPlay::can_undo() const {
   return ranges::any_of(moves_, [&](const std::string& move) { return move.starts_with(mine); });
 }
 
+const AnyPosition& GameInPlay::open_end() const {
+  TURNKEY_ASSERT(over());
+  return record_.position();
+}
+
 void GameInPlay::undo() {
   const std::string mine = actor_text(setup_.seat) + ":";
   while (!moves_.back().starts_with(mine)) moves_.pop_back();

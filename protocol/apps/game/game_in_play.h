@@ -51,6 +51,8 @@ class GameInPlay {
   bool over() const { return turn().is_nobody(); }
   bool persons_turn() const { return turn() == Actor(setup_.seat); }
   Result result() const { return record_.position().result(); }
+  /// Everybody's cards; the game must be over.
+  const AnyPosition& open_end() const;
 
   /// What the person has seen, and the same as protocol events, masked.
   const AnyView& view() const { return *record_.view(setup_.seat); }

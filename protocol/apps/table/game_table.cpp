@@ -23,6 +23,13 @@ namespace {
 /// So many hints of a seat are kept for its graph.
 constexpr std::size_t kMostOutlooks = 500;
 
+/// A bot thinks for a whole turn about as long as for four moves, and for each move of it for at
+/// least this part of its time.
+constexpr int kTimesATurn = 4;
+constexpr int kLeastPart = 25;
+/// So much faster do bots play that hurry.
+constexpr int kHurry = 4;
+
 bool is_person(const std::optional<Bot>& player) { return !player; }
 
 Seat first_person(const Players& players) {
@@ -150,7 +157,12 @@ Facts GameTable::facts() const {
   facts.names = names_;
   facts.may_undo = single() && table_.can_undo();
   facts.may_save = may_save();
+  facts.hurries = hurries_;
   facts.stuck = stuck_;
+  if (over()) {
+    facts.open_board = table_.open_end().board();
+    facts.open_drawing = table_.open_end().drawing();
+  }
   return facts;
 }
 
@@ -160,7 +172,8 @@ std::string GameTable::message(Seat observer, std::size_t from) {
   SeatLog& log = logs_[place];
   // What was told before is kept: an event is put into words once for each who looks.
   while (log.followed() < event_count()) {
-    log.follow(table_.seen_event(observer, log.followed()), names_);
+    const bool is_news = event_count() - log.followed() <= kMostSteps;
+    log.follow(table_.seen_event(observer, log.followed()), names_, is_news);
   }
   return position_message(facts(), table_.view(observer), log, outlooks_[place],
                           std::min(from, event_count()));
@@ -191,6 +204,12 @@ Outcome<void> GameTable::undo() {
   return {};
 }
 
+Outcome<void> GameTable::hurry(bool on) {
+  if (!single()) return failure("bots hurry only where one person plays");
+  hurries_ = on;
+  return {};
+}
+
 Outcome<void> GameTable::seat_player(Seat seat, std::optional<Bot> player) {
   Players players = players_;
   players[static_cast<std::size_t>(seat.index())] = std::move(player);
@@ -216,6 +235,7 @@ Outcome<void> GameTable::again(std::uint64_t seed) {
   auto bots = bots_for(players_, seed);
   if (!bots) return failure(bots.error());
   table_ = std::move(*table);
+  hurries_ = false;
   for (auto& list : outlooks_) list.clear();
   begin_again();
   bots_ = std::move(*bots);
@@ -275,7 +295,19 @@ std::optional<BotTurn> GameTable::bot_turn() {
   const auto& bot = bots_[static_cast<std::size_t>(seat.index())];
   if (!bot) return {};
   stop_ = std::make_shared<std::atomic<bool>>(false);
-  return BotTurn{bot, table_.view(seat).clone(), stop_, position_};
+  const Milliseconds time = time_for(seat, table_.view(seat));
+  return BotTurn{bot, table_.view(seat).clone(), stop_, position_, time};
+}
+
+Milliseconds GameTable::time_for(Seat seat, const AnyView& view) {
+  if (thinking_ != seat) thought_ = Milliseconds(0);
+  thinking_ = seat;
+  const Milliseconds whole = players_[static_cast<std::size_t>(seat.index())]->time;
+  // A quarter of what is left of the turn, which is the whole at first; never nothing.
+  const Milliseconds left = kTimesATurn * whole - thought_;
+  const Milliseconds time = std::max({left / kTimesATurn, whole / kLeastPart, Milliseconds(1)});
+  if (view.moves().size() > 1) thought_ += time;
+  return hurries_ ? std::max(time / kHurry, Milliseconds(1)) : time;
 }
 
 bool GameTable::finish(std::uint64_t position, const Outcome<AnyMove>& move) {
@@ -323,7 +355,7 @@ Outcome<BotTurn> GameTable::ask_hint(Seat seat, Milliseconds time) {
   if (!adviser) return failure(adviser.error());
   Flag& stop = hints_[static_cast<std::size_t>(seat.index())];
   stop = std::make_shared<std::atomic<bool>>(false);
-  return BotTurn{std::move(*adviser), table_.view(seat).clone(), stop, position_};
+  return BotTurn{std::move(*adviser), table_.view(seat).clone(), stop, position_, time};
 }
 
 }  // namespace turnkey::table

@@ -27,6 +27,7 @@ struct BotTurn {
   std::shared_ptr<const AnyView> view;
   Thinker::Stop stop;
   std::uint64_t position = 0;
+  Milliseconds time{0};  ///< at most
 };
 
 class GameTable {
@@ -66,6 +67,9 @@ class GameTable {
   Outcome<Lesson> lesson(Seat seat, std::string_view text) const;
   /// Back to the decision before of the only person.
   Outcome<void> undo();
+  /// From now on bots think for a quarter of their time, or for all of it again, until the next
+  /// game.
+  Outcome<void> hurry(bool on);
   /// Somebody else on a seat, bot or person, from now on; what was thought about is void.
   Outcome<void> seat_player(Seat seat, std::optional<Bot> player);
   /// Another game with the same players.
@@ -112,6 +116,9 @@ class GameTable {
   void get_stuck(const std::string& why);
   void moved();
   void begin_again();
+  /// How long the bot on turn thinks now: its time, but a turn of many events takes four times
+  /// that.
+  Milliseconds time_for(Seat seat, const AnyView& view);
   /// What was told before is void: everybody is told all of it in other words.
   void tell_afresh();
 
@@ -125,6 +132,9 @@ class GameTable {
   std::vector<std::vector<Outlook>> outlooks_;  ///< by seat, in order; the watchers' is empty
   Flag stop_;                                   ///< of the bot that thinks, if one does
   std::string stuck_;                           ///< why nobody can play on, if so
+  std::optional<Seat> thinking_;                ///< the bot that was on turn last
+  Milliseconds thought_{0};                     ///< for that turn, so far
+  bool hurries_ = false;
   std::uint64_t position_ = 0;
   std::uint64_t era_ = 0;
 };

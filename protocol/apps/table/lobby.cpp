@@ -109,6 +109,7 @@ Outcome<void> Lobby::obey(Visitor visitor, std::string_view message) {
       {"hint", false, &Lobby::hint},
       {"coach", false, &Lobby::coach},
       {"undo", false, &Lobby::undo},
+      {"hurry", false, &Lobby::hurry},
       {"again", false, &Lobby::again},
       {"save", false, &Lobby::save},
       {"review", false, &Lobby::review},
@@ -156,6 +157,16 @@ Outcome<void> Lobby::undo(Visitor visitor, std::string_view) {
   if (auto undone = room_of(visitor).undo(); !undone) return undone;
   changed(sessions_.at(visitor).place->game_table);
   if (ended) tell_house();  // its list says so
+  return {};
+}
+
+Outcome<void> Lobby::hurry(Visitor visitor, std::string_view rest) {
+  if (rest != "on" && rest != "off") return failure("after \"hurry\" comes on or off");
+  if (auto may = room_of(visitor).hurry(rest == "on"); !may) return may;
+  const TableId id = sessions_.at(visitor).place->game_table;
+  for (auto& [each, session] : sessions_) {
+    if (session.place && session.place->game_table == id) tell(each, session);
+  }
   return {};
 }
 
@@ -272,8 +283,9 @@ void Lobby::let_bot_think(TableId id) {
   auto turn = game_tables_.at(id).game_table->bot_turn();
   if (!turn) return;
   workshop_.take([this, id, turn = std::move(*turn)]() -> Workshop::Done {
-    const auto move = attempt("the bot on turn failed",
-                              [&] { return turn.thinker->choose(*turn.view, *turn.stop); });
+    const auto move = attempt("the bot on turn failed", [&] {
+      return turn.thinker->choose(*turn.view, turn.time, *turn.stop);
+    });
     return [this, id, move, position = turn.position] {
       const auto found = game_tables_.find(id);
       if (found == game_tables_.end()) return workshop_.tidy();  // what it thought with is free

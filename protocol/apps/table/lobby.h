@@ -14,6 +14,7 @@
 //   hint <ms>, undo, again, save    from whoever sits on a seat
 //   coach <ms>                the same: from now on moves are judged, after so much thought each,
 //                             where one person plays; 0: no more
+//   hurry <on|off>            the same: whether bots think for less than their time
 //   review                    the same, after the game
 //   practise <events> <seat>  the same: a table of its own that goes on from the position after so
 //                             many events, where the visitor has that seat and bots the others
@@ -128,6 +129,7 @@ class Lobby final : public Receiver {
   Outcome<void> hint(Visitor visitor, std::string_view rest);
   Outcome<void> coach(Visitor visitor, std::string_view rest);
   Outcome<void> undo(Visitor visitor, std::string_view rest);
+  Outcome<void> hurry(Visitor visitor, std::string_view rest);
   Outcome<void> again(Visitor visitor, std::string_view rest);
   Outcome<void> save(Visitor visitor, std::string_view rest);
   Outcome<void> review(Visitor visitor, std::string_view rest);

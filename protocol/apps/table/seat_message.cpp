@@ -1,6 +1,7 @@
 #include "protocol/apps/table/seat_message.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "engine/core/assert.h"
@@ -29,15 +30,36 @@ std::string seats_json(const Facts& facts, const SeatWords& words) {
   return json::array(seats);
 }
 
-/// The board's `key=value` tokens as pairs.
-std::string board_json(const AnyView& view) {
-  const std::string board = view.board();
-  std::vector<std::string> pairs;
+/// A board's `key=value` tokens, in order.
+std::vector<std::pair<std::string_view, std::string_view>> facts_of(std::string_view board) {
+  std::vector<std::pair<std::string_view, std::string_view>> facts;
   for (const std::string_view token : split(board)) {
     const std::size_t equals = std::min(token.find('='), token.size());
-    const std::string_view value = token.substr(std::min(equals + 1, token.size()));
-    pairs.push_back(json::array({json::quoted(token.substr(0, equals)), json::quoted(value)}));
+    facts.emplace_back(token.substr(0, equals), token.substr(std::min(equals + 1, token.size())));
   }
+  return facts;
+}
+
+std::string board_json(std::string_view board) {
+  std::vector<std::string> pairs;
+  for (const auto& [key, value] : facts_of(board)) {
+    pairs.push_back(json::array({json::quoted(key), json::quoted(value)}));
+  }
+  return json::array(pairs);
+}
+
+/// The pairs that differ; with null for a key that is gone.
+std::string changes_json(std::string_view before, std::string_view after) {
+  std::map<std::string_view, std::string_view> old;
+  for (const auto& [key, value] : facts_of(before)) old.emplace(key, value);
+  std::vector<std::string> pairs;
+  for (const auto& [key, value] : facts_of(after)) {
+    const auto was = old.extract(key);
+    if (!was || was.mapped() != value) {
+      pairs.push_back(json::array({json::quoted(key), json::quoted(value)}));
+    }
+  }
+  for (const auto& gone : old) pairs.push_back(json::array({json::quoted(gone.first), "null"}));
   return json::array(pairs);
 }
 
@@ -158,15 +180,28 @@ std::string where_json(const AnyView& view, const Whereabouts& where) {
 
 }  // namespace
 
-void SeatLog::follow(const AnyEvent& seen, const std::vector<std::string>& names) {
+std::string SeatLog::tell(const AnyEvent& seen, const std::vector<std::string>& names) const {
   const SeatWords words(*view_);
-  told_.push_back(json::object(
-      {{"who", json::quoted(actor_text(seen.actor))},
-       {"text", json::quoted(view_->game().text(seen.move))},
-       {"say",
-        json::quoted(with_names(words.sentence(seen.actor, view_->describe(seen.move)), names))}}));
+  const std::string does = view_->describe(seen.move);
+  return json::object({{"who", json::quoted(actor_text(seen.actor))},
+                       {"text", json::quoted(view_->game().text(seen.move))},
+                       {"kind", json::quoted(value_of(does, "kind"))},
+                       {"say", json::quoted(with_names(words.sentence(seen.actor, does), names))}});
+}
+
+void SeatLog::follow(const AnyEvent& seen, const std::vector<std::string>& names, bool is_news) {
+  told_.push_back(tell(seen, names));
+  if (is_news && board_.empty()) board_ = view_->board();
   [[maybe_unused]] const auto applied = view_->apply(seen.move);
   TURNKEY_ASSERT(applied);
+  const std::string before = std::exchange(board_, is_news ? view_->board() : std::string());
+  if (is_news) {
+    steps_.push_back(json::object({{"turn", json::quoted(actor_text(view_->turn()))},
+                                   {"board", changes_json(before, board_)}}));
+  } else {
+    steps_.clear();
+  }
+  if (steps_.size() > kMostSteps) steps_.pop_front();
   if (told_.size() <= kMostTold) return;
   told_.pop_front();
   ++forgotten_;
@@ -175,6 +210,12 @@ void SeatLog::follow(const AnyEvent& seen, const std::vector<std::string>& names
 std::string SeatLog::told(std::size_t first) const {
   return json::array(
       {told_.begin() + static_cast<std::ptrdiff_t>(first - forgotten_), told_.end()});
+}
+
+std::string SeatLog::steps(std::size_t first) const {
+  const std::size_t news = followed() - first;
+  if (news < 2 || news > steps_.size()) return "[]";
+  return json::array({steps_.end() - static_cast<std::ptrdiff_t>(news), steps_.end() - 1});
 }
 
 std::optional<Outlook> outlook(const Advice& advice, std::size_t after) {
@@ -192,24 +233,28 @@ std::string position_message(const Facts& facts, const AnyView& view, const Seat
   const bool fresh = from == 0 || first > from;
   const Seat seat = view.seat();
   const bool sits = !seat.is_spectator();
-  return json::object({{"type", json::quoted("position")},
-                       {"game", json::quoted(view.game().name())},
-                       {"title", json::quoted(game_title(view.game().name()))},
-                       {"you", sits ? std::to_string(seat.index()) : "null"},
-                       {"seats", seats_json(facts, words)},
-                       {"turn", json::quoted(actor_text(view.turn()))},
-                       {"fresh", json::truth(fresh)},
-                       {"from", std::to_string(first)},
-                       {"events", log.told(first)},
-                       {"board", board_json(view)},
-                       {"drawing", json::quoted(words.drawing(view.drawing()))},
-                       {"moves", moves_json(view, facts.names)},
-                       {"tries", tries_json(view, facts.names)},
-                       {"result", result_json(view)},
-                       {"outlooks", fresh ? outlooks_json(outlooks) : "null"},
-                       {"stuck", facts.stuck.empty() ? "null" : json::quoted(facts.stuck)},
-                       {"undo", json::truth(sits && facts.may_undo)},
-                       {"save", json::truth(sits && facts.may_save)}});
+  const bool is_open = view.over() && !facts.open_board.empty();
+  return json::object(
+      {{"type", json::quoted("position")},
+       {"game", json::quoted(view.game().name())},
+       {"title", json::quoted(game_title(view.game().name()))},
+       {"you", sits ? std::to_string(seat.index()) : "null"},
+       {"seats", seats_json(facts, words)},
+       {"turn", json::quoted(actor_text(view.turn()))},
+       {"fresh", json::truth(fresh)},
+       {"from", std::to_string(first)},
+       {"events", log.told(first)},
+       {"steps", fresh ? "[]" : log.steps(first)},
+       {"board", board_json(is_open ? facts.open_board : view.board())},
+       {"drawing", json::quoted(words.drawing(is_open ? facts.open_drawing : view.drawing()))},
+       {"moves", moves_json(view, facts.names)},
+       {"tries", tries_json(view, facts.names)},
+       {"result", result_json(view)},
+       {"outlooks", fresh ? outlooks_json(outlooks) : "null"},
+       {"stuck", facts.stuck.empty() ? "null" : json::quoted(facts.stuck)},
+       {"undo", json::truth(sits && facts.may_undo)},
+       {"save", json::truth(sits && facts.may_save)},
+       {"hurries", json::truth(facts.hurries)}});
 }
 
 std::string hint_message(const AnyView& view, const Advice& advice, std::size_t after,

@@ -22,11 +22,18 @@ struct Facts {
   std::vector<std::string> names;    ///< by seat; empty where nobody gave one
   bool may_undo = false;
   bool may_save = false;
-  std::string stuck;  ///< why nobody can play on, if so
+  bool hurries = false;  ///< bots think for a fraction of their time
+  std::string stuck;     ///< why nobody can play on, if so
+  /// Once the game is over nothing is hidden any more: the referee's board and drawing. Empty
+  /// before.
+  std::string open_board;
+  std::string open_drawing;
 };
 
 /// So many events go into a message at most.
 inline constexpr std::size_t kMostTold = 2'000;
+/// A page shows news one event after the other: what the board is after each is sent for so many.
+inline constexpr std::size_t kMostSteps = 256;
 
 /// The events that one seat, or the spectator, was told, in words: a view that follows them. What
 /// no message can hold any more is forgotten.
@@ -34,20 +41,29 @@ class SeatLog {
  public:
   explicit SeatLog(std::unique_ptr<AnyView> start) : view_(std::move(start)) {}
 
-  /// The next event, masked for this observer; seats are called by these names.
-  void follow(const AnyEvent& seen, const std::vector<std::string>& names = {});
+  /// The next event, masked for this observer; seats are called by these names. `is_news`: somebody
+  /// will watch it happen, so that a step is kept.
+  void follow(const AnyEvent& seen, const std::vector<std::string>& names = {},
+              bool is_news = true);
   /// How many it has followed.
   std::size_t followed() const { return forgotten_ + told_.size(); }
   /// The first that is still told from the event `from` on: that, or a later one.
   std::size_t first_from(std::size_t from) const { return std::max(from, forgotten_); }
   /// From the event `first` on, which must still be told: a JSON array of objects, each with who
-  /// made it, its text, and a sentence that tells it.
+  /// made it, its text, its kind, and a sentence that tells it.
   std::string told(std::size_t first) const;
+  /// From the event `first` on, for each but the last: whose turn it is after it, and what differs
+  /// on the board. An empty array where there are too many.
+  std::string steps(std::size_t first) const;
 
  private:
+  std::string tell(const AnyEvent& seen, const std::vector<std::string>& names) const;
+
   std::unique_ptr<AnyView> view_;
   std::deque<std::string> told_;
   std::size_t forgotten_ = 0;
+  std::deque<std::string> steps_;  ///< of the last events
+  std::string board_;              ///< after the last event; empty where no step was kept
 };
 
 /// What a hint found for all seats: a point of the graph of chances along the game.

@@ -62,12 +62,14 @@ Outcome<std::shared_ptr<Thinker>> Thinker::hire(const Bot& bot, const AnyGame& g
   return thinker;
 }
 
-AnyMove Thinker::choose(const AnyView& view, const std::atomic<bool>& stop) {
+AnyMove Thinker::choose(const AnyView& view, Milliseconds time, const std::atomic<bool>& stop) {
   const std::scoped_lock lock(mutex_);
+  Limits limits = limits_;
+  limits.move_time = time;
   const std::vector<AnyMove> moves = view.moves();
   if (moves.size() == 1) return moves.front();
   const auto request = [&] {
-    SearchRequest now = search_request(options_, view.game(), limits_, Clock::now());
+    SearchRequest now = search_request(options_, view.game(), limits, Clock::now());
     now.assess = false;  // only the move is wanted
     return now;
   };

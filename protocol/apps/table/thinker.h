@@ -43,8 +43,9 @@ class Thinker {
   static Outcome<std::shared_ptr<Thinker>> hire(const Bot& bot, const AnyGame& game,
                                                 std::uint64_t seed);
 
-  /// The move of the view's seat, which must be on turn. Calls from several threads wait.
-  AnyMove choose(const AnyView& view, const std::atomic<bool>& stop);
+  /// The move of the view's seat, which must be on turn, after so much thought at most. Calls from
+  /// several threads wait.
+  AnyMove choose(const AnyView& view, Milliseconds time, const std::atomic<bool>& stop);
   Advice advise(const AnyView& view, int lines, const std::atomic<bool>& stop);
 
  private:

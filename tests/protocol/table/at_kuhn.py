@@ -106,7 +106,7 @@ class AtKuhn(WholeGames):
         self.expect("the tab's title says whose turn it is",
                     self.value("document.title").startswith("● Your turn"), self.value("document.title"))
         self.expect("the banner says what to do",
-                    "Your turn: check or bet." in self.value("find('state').innerText"))
+                    "Your turn: check, or bet 1 chip." in self.value("find('state').innerText"))
         self.equal("no code of a move is shown", self.value(
             "[...document.querySelectorAll('code')].filter(c => c.checkVisibility()).length"), 0)
         self.value("find('own-name').value = 'Jörg'; find('called').requestSubmit()")

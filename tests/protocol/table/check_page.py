@@ -23,6 +23,7 @@ from hosted import Hosted
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "support/page"))
 from at_kuhn import AtKuhn  # noqa: E402
 from browser import Browser  # noqa: E402
+from pace import AtAPace  # noqa: E402
 from pictures import DRAGGED  # noqa: E402
 from standing import Standing  # noqa: E402
 import axe  # noqa: E402
@@ -75,7 +76,7 @@ BY_ITSELF = """(() => {
 })()""" % (MANY_MOVES, LOST)
 
 
-class TableChecks(AtKuhn, Standing):
+class TableChecks(AtKuhn, AtAPace, Standing):
     def press_picture(self):
         """A move by the picture alone, as far as one place is one move; else by the list."""
         before = self.value("count")
@@ -313,6 +314,7 @@ def main():
             checks.motion()
         for game in [game for game in DRAGGED if game in games]:
             checks.drag(game)
+        checks.at_a_pace(games)
         checks.on_one_screen(games)
         checks.references(games, options.update)
         checks.looks("jacked" if "jacked" in games else games[0])

@@ -185,6 +185,8 @@ class PictureChecks(Checks):
                     self.keep(f"screen_{game}_{size[0]}_{scheme}")
                 self.equal(f"{game} at {size}: what is not on the screen, or too small to be hit",
                            self.value(NOT_ON_SCREEN % least), [])
+                self.equal(f"{game} at {size}: letters of the banner that are cut", self.value(
+                    "Math.max(0, find('state').scrollHeight - find('state').clientHeight - 1)"), 0)
 
     def milliseconds(self, program, rounds=9):
         """Prints medians: from the command, in a browser that waits with an empty tab, to the house

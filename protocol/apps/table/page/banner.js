@@ -1,35 +1,17 @@
 // ---- whose turn it is, what to do now, and who sits where -----------------------------------------
 import {find, h, show} from '../../page/dom.js';
 import {stepsOf} from '../../page/boards/scene.js';
-import {state} from './page.js';
+import {askedNow, isBehind} from './pace.js';
 import {chosen, chosenName, targets} from './pieces.js';
 import {recall} from './prefs.js';
-import {position} from './seat.js';
+import {events, position} from './seat.js';
 import {chime} from './side.js';
+import {whatToDo} from './todo.js';
 
 export const yourTurn = () => position.moves.length > 0 && !position.stuck;
 const watches = () => position.you === null;
 
-const MOST_VERBS = 4;
 const capital = text => text.charAt(0).toUpperCase() + text.slice(1);  // seats without a name are "seat 1"
-
-/** The words that all of them begin with: "take the card". */
-function commonBeginning(texts) {
-  const words = texts[0].split(' ');
-  let count = 0;
-  while (count < words.length && texts.every(text => text.split(' ')[count] === words[count])) count += 1;
-  return words.slice(0, count).join(' ');
-}
-
-/** "play, swap or pass": what the moves begin with; of a single one all of it. */
-function whatToDo() {
-  const texts = position.moves.map(move => move.say || move.text);
-  if (texts.length === 1) return `${texts[0]}.`;
-  const verbs = [...new Set(texts.map(text => /^[^ ,;:]+/.exec(text)[0]))];
-  if (verbs.length === 1) return `${commonBeginning(texts) || verbs[0]} …`;
-  if (verbs.length > MOST_VERBS) return `${verbs.slice(0, MOST_VERBS).join(', ')} and more.`;
-  return `${verbs.slice(0, -1).join(', ')} or ${verbs.at(-1)}.`;
-}
 
 /** Where a press leads on from the chosen piece. */
 function whatToPress() {
@@ -38,20 +20,35 @@ function whatToPress() {
   return `press where it goes${beside ? ', or choose below' : ''}.`;
 }
 
+/** Who is waited for, and what to do; empty where what happened says it all. */
 function turnText() {
-  const {turn} = position;
+  const {turn, seats} = position;
+  if (askedNow()) return `Your turn: ${askedNow().toLowerCase()}.`;
+  if (position.passing || isBehind()) return '';
   if (turn === '-') return 'The game is over.';
   if (turn === 'c') return 'Cards are dealt …';
-  if (!yourTurn()) return `${capital(position.seats[turn].name)} is on turn.`;
+  if (!yourTurn()) {
+    return `${capital(seats[turn].name)} is ${seats[turn].player === 'a person' ? 'on turn' : 'thinking'} …`;
+  }
   if (chosen !== null && chosenName) return `${capital(chosenName)}: ${whatToPress()}`;
-  return `Your turn: ${whatToDo()}`;
+  return `Your turn: ${whatToDo()}.`;
+}
+
+/** What happened last, while others play. It is heard from the log, so here it is for eyes alone. */
+function saidText() {
+  const waits = position.passing || (!yourTurn() && position.turn !== '-');
+  return waits && !askedNow() ? events.at(-1)?.say ?? '' : '';
 }
 
 let wasYours = false;
 
 export function showTurn() {
   const yours = yourTurn();
-  state(turnText());
+  const [said, text] = [saidText(), turnText()];
+  if (find('state').textContent !== `${said}${said && text && ' '}${text}`) {
+    find('state').replaceChildren(...(said ? [h('span', {class: 'said', 'aria-hidden': 'true'}, said)] : []),
+      said && text ? ` ${text}` : text);
+  }
   find('state').className = yours ? 'yours' : '';
   document.title = `${yours ? '● Your turn – ' : ''}${position.title} – Turnkey`;
   if (yours && !wasYours && !position.fresh) chime();
@@ -61,10 +58,21 @@ export function showTurn() {
 function seatChip(seat, i) {
   const isYou = i === position.you;
   const called = isYou && seat.called ? `${seat.called} (you)` : capital(seat.name);
+  const did = lastDeed(seat, i);
   const what = [seat.partner ? 'your partner' : '', isYou || seat.player === 'a person' ? '' : seat.player]
     .filter(Boolean).join(', ');
   return h('li', {class: `c${i}`, 'aria-current': String(i) === position.turn ? 'true' : null},
-    h('span', {class: 'seat-dot', 'aria-hidden': 'true'}), h('b', {}, called), what && h('span', {class: 'note'}, what));
+    h('span', {class: 'seat-dot', 'aria-hidden': 'true'}), h('span', {class: 'who'},
+      h('span', {class: 'name'}, h('b', {}, called), what && [' ', h('span', {class: 'note'}, what)]),
+      h('span', {class: 'did', title: did, 'aria-hidden': 'true'}, did)));
+}
+
+/** What a seat did last, as the log tells it, without its name and the stop. */
+function lastDeed(seat, i) {
+  const say = events.findLast(event => event.who === String(i))?.say ?? '';
+  const names = [i === position.you ? 'you' : seat.name, `your ${seat.name}`].map(name => `${capital(name)} `);
+  const name = names.find(each => say.startsWith(each)) ?? '';
+  return say.slice(name.length).replace(/\.$/, '');
 }
 
 export function showSeats() {

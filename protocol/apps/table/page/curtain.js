@@ -4,6 +4,7 @@
 import {find, h, show} from '../../page/dom.js';
 import {oneScreen} from './line.js';
 import {closeReview} from './lookback.js';
+import {stage} from './pace.js';
 import {hangUp, hear, state} from './page.js';
 import {recall, remember} from './prefs.js';
 import {forgetPosition} from './seat.js';
@@ -64,8 +65,8 @@ function enter(key) {
 
 document.documentElement.classList.toggle('one-screen', oneScreen);
 find('main').prepend(curtain);
-const [showSeat, showOwner] = [hear.position, hear.tables];
-hear.position = message => {
+const [showSeat, showOwner] = [stage.show, hear.tables];
+stage.show = message => {
   const next = nextHolder(message);
   if (next) lower(next, message.seats[next.seat].called || `seat ${next.seat}`);
   else showSeat(message);

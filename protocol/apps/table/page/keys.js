@@ -2,7 +2,7 @@
 import {find, may} from '../../page/dom.js';
 import {showGraph} from './graph.js';
 import {askHint} from './hints.js';
-import {connect, say} from './page.js';
+import {ask, connect} from './page.js';
 import {chosen, targets, unchoose} from './pieces.js';
 import {recall, remember} from './prefs.js';
 import {showRules} from './rules.js';
@@ -134,7 +134,7 @@ find('auto').addEventListener('change', () => { if (find('auto').checked) askHin
 window.addEventListener('resize', () => { if (position) showGraph(); });
 find('skip').addEventListener('click', event => { event.preventDefault(); find('main').focus(); });
 for (const id of ['undo', 'again', 'save']) {
-  find(id).addEventListener('click', () => { if (may(find(id)) && (id !== 'again' || meansIt())) say(id); });
+  find(id).addEventListener('click', () => { if (may(find(id)) && (id !== 'again' || meansIt())) ask(id); });
 }
 find('moves').addEventListener('focusin', event => {
   if (event.target.matches(MOVES)) stopAt(event.target);

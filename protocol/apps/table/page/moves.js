@@ -2,9 +2,9 @@
 import {find, h, show} from '../../page/dom.js';
 import {drawn, startsAt, stepsOf} from '../../page/boards/scene.js';
 import {stopAt, MOVES} from './keys.js';
-import {say, trouble} from './page.js';
+import {ask} from './page.js';
 import {choose, chosen, chosenName} from './pieces.js';
-import {count, position} from './seat.js';
+import {count, events, position} from './seat.js';
 import {openSheet, uncoverBoard} from './side.js';
 
 const MOST_BESIDE = 6;  // so many fit beside the board on a phone
@@ -15,7 +15,7 @@ let shortlist = null;   // moves to choose from, after a press on a place where 
 export function play(event, move) {
   if (event.detail >= 2) return;
   uncoverBoard();
-  if (!say(`play ${count} ${move}`)) trouble('The program does not answer: your move was not sent.');
+  ask(`play ${count} ${move}`, 'your move');
 }
 
 function moveButton(move, withText = true) {
@@ -41,6 +41,21 @@ export function offer(moves) {
   find('actions').querySelector('.move')?.focus();
 }
 
+/** Within one's own turn of many events the last one can be taken back beside the board. */
+function undoButton() {
+  const last = events.findLast(event => event.who !== 'c');
+  const isUnderWay = position.undo && position.moves.length > 0 && chosen === null &&
+    last?.who === String(position.you);
+  return isUnderWay ? [h('button', {type: 'button', class: 'undo', onclick: () => ask('undo')}, 'Undo')] : [];
+}
+
+/** What comes after the game: two buttons of the menu, where the moves were. */
+function afterwards() {
+  const of = id => h('button', {type: 'button', class: 'after', onclick: () => find(id).click()}, find(id).textContent);
+  if (position.result === null || position.you === null) return [];
+  return position.save ? [of('look-back'), of('again')] : [of('look-back')];
+}
+
 function showActions() {
   const moves = besideBoard();
   const shown = moves.slice(0, moves.length > MOST_BESIDE ? MOST_BESIDE - 1 : MOST_BESIDE);
@@ -48,7 +63,8 @@ function showActions() {
     `Not ${chosenName || 'this'}`)];
   const more = moves.length > shown.length ? [h('button', {type: 'button', onclick: () => openSheet('moves')},
     `All ${moves.length} …`)] : [];
-  find('actions').replaceChildren(...shown.map(move => moveButton(move, false)), ...more, ...back);
+  find('actions').replaceChildren(...shown.map(move => moveButton(move, false)), ...more, ...back,
+    ...undoButton(), ...afterwards());
 }
 
 // Long lists are grouped by the card that a move plays.

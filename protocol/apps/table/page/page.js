@@ -6,6 +6,7 @@ import {find, h, show} from '../../page/dom.js';
 import {waitForHint} from './hints.js';
 import {openLine} from './line.js';
 import {closeReview, waitForReview} from './lookback.js';
+import {dropQueue} from './pace.js';
 
 // ---- the line to the program ----------------------------------------------------------------------
 let socket = null;
@@ -17,6 +18,13 @@ export function say(text) {
   const open = socket !== null && socket.readyState === WebSocket.OPEN;
   if (open) socket.send(text);
   return open;
+}
+
+/** The same of what a person asked for; else it is said that nothing happened. */
+export function ask(text, what = 'that') {
+  const sent = say(text);
+  if (!sent) trouble(`The program does not answer: ${what} was not sent. Try again in a moment.`);
+  return sent;
 }
 
 export function trouble(text) {
@@ -77,6 +85,7 @@ export const hear = {
 };
 
 function leave(text) {
+  dropQueue();
   show('house', false);
   show('table', false);
   delete document.documentElement.dataset.at;

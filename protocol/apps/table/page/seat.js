@@ -1,13 +1,17 @@
 // ---- a seat at a table ----------------------------------------------------------------------------
 import {enable, find, h, show} from '../../page/dom.js';
+import {handsOf} from '../../page/boards/cards.js';
+import {drawn} from '../../page/boards/scene.js';
 import {showRole, showSeats, showTurn} from './banner.js';
 import {fit} from './fit.js';
 import {setOutlooks, showGraph} from './graph.js';
 import {askHint, waitForHint} from './hints.js';
 import {keepFocus} from './keys.js';
 import {showLookBack} from './lookback.js';
+import {forgetMarks} from './marks.js';
 import {showMoves} from './moves.js';
-import {hear, tell, trouble} from './page.js';
+import {dropQueue, showPace} from './pace.js';
+import {tell, trouble} from './page.js';
 import {forgetChosen, sceneNow, showPicture} from './pieces.js';
 import {showRules} from './rules.js';
 import {openSheet} from './side.js';
@@ -16,11 +20,12 @@ export let position = null;
 export let events = [];  // the last ones: `count` is of all
 export let count = 0;
 
-hear.position = showPosition;
+export function forgetPosition() {
+  position = null;
+  dropQueue();
+}
 
-export function forgetPosition() { position = null; }
-
-function showPosition(message) {
+export function showPosition(message) {
   keepFocus(() => drawPosition(message));
 }
 
@@ -41,6 +46,7 @@ function drawPosition(message) {
   events = message.fresh ? news : events.concat(news);
   count = message.from + news.length;
   sceneNow();
+  if (first) forgetMarks();
   show('house', false);
   show('table', true);
   document.documentElement.dataset.at = 'table';
@@ -59,6 +65,7 @@ function drawPosition(message) {
   showPicture();
   showResult();
   showMoves();
+  showPace();
   showGraph();
   showLog(first, news);
   showLookBack(again);
@@ -104,6 +111,8 @@ function showResult() {
   const best = position.result.map((seat, i) => ({...seat, name: position.seats[i].name}))
     .sort((a, b) => b.share - a.share || b.score - a.score);
   find('result-title').textContent = winnersText();
+  find('last-event').textContent = events.at(-1)?.say ?? '';
+  if (!drawn()?.holds) find('cards').replaceChildren(...handsOf(new Map(position.board)));
   find('scores').replaceChildren(...(isCounted() ? best : []).map(seat => h('li', {},
     h('b', {}, seat.name), `: ${seat.counted}`)));
 }
@@ -111,10 +120,12 @@ function showResult() {
 /** Whether the game has points of its own; else only who won counts. */
 const isCounted = () => position.result.some(each => each.score !== 1000 * each.share);
 
+const nameOfWinner = ({name, partner}) => (partner && name === 'partner' ? 'your partner' : name);
+
 /** "You and your partner win.", "Ada wins.", "You and Ben share the win." */
 function winnersText() {
   const most = Math.max(...position.result.map(each => each.share));
-  const names = position.seats.map(each => each.name).filter((_, i) => position.result[i].share === most)
+  const names = position.seats.map(nameOfWinner).filter((_, i) => position.result[i].share === most)
     .sort((a, b) => (b === 'you') - (a === 'you'));
   const who = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0];
   const does = most < 1 ? 'share the win' : names.length > 1 || names[0] === 'you' ? 'win' : 'wins';

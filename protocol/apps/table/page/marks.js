@@ -1,0 +1,110 @@
+// ---- marks: what moved last keeps a glow, and an arrow from where it came, until one's next move ---
+// They lie over the board and know pieces by data-face and data-zone alone, so they need nothing of
+// how a board is drawn; once a piece has come to rest they are drawn around it.
+import {find, s} from '../../page/dom.js';
+import {position} from './seat.js';
+
+const MOST_MARKS = 8;    // more that come at once are a deal
+const MOST_ARROWS = 2;
+const MARGIN = 3;        // pixels around a piece
+const HEAD = 11;         // pixels of an arrow's head
+const NEAR = 14;         // pixels between neighbours
+
+let marks = [];          // {owner, face, zone, from}: `from` in shares of the board's width and height
+let marksOf = null;      // the seat that moved last
+
+const boxOfBoard = () => find('picture').firstElementChild?.getBoundingClientRect();
+const centre = box => [box.left + box.width / 2, box.top + box.height / 2];
+
+export function forgetMarks() {
+  [marks, marksOf] = [[], null];
+  drawMarks();
+}
+
+/** Pieces that are new where they lie, with the box of where each was, if that is sure. */
+export function markMoved(moved) {
+  const movers = position.events.map(event => event.who).filter(who => who !== 'c');
+  if (movers.includes(String(position.you))) marks = [];
+  const owner = position.owner ?? movers.at(-1) ?? marksOf;
+  if (owner !== marksOf) marks = marks.filter(mark => mark.owner !== owner);
+  marksOf = owner;
+  const seen = moved.filter(({face}) => face !== '?');
+  if (seen.length === 0 || seen.length > MOST_MARKS) return waitForRest();
+  const board = boxOfBoard();
+  const share = box => {
+    const [x, y] = centre(box);
+    return [(x - board.left) / board.width, (y - board.top) / board.height];
+  };
+  for (const mark of marks) mark.from = null;  // arrows are for the last move alone
+  marks = marks.filter(mark => !seen.some(({face, zone}) => face === mark.face && zone === mark.zone));
+  marks.push(...seen.map(({face, zone, from}) =>
+    ({owner, face, zone, from: from && seen.length <= MOST_ARROWS ? share(from) : null})));
+  marks = marks.slice(-MOST_MARKS);
+  waitForRest();
+}
+
+/** Of equal pieces in a zone the last one is marked: it came last. */
+function pieceOf({face, zone}) {
+  return [...document.querySelectorAll(`.board-part [data-face="${CSS.escape(face)}"]`)]
+    .filter(each => (each.closest('[data-zone]')?.dataset.zone ?? '') === zone).at(-1);
+}
+
+/** From edge to edge of two places, which are as large as the piece. */
+function arrow(from, box, kind) {
+  const [[x1, y1], [x2, y2]] = [from, centre(box)];
+  const far = Math.hypot(x2 - x1, y2 - y1);
+  const [ux, uy] = [(x2 - x1) / far, (y2 - y1) / far];
+  const edge = MARGIN + Math.min(box.width / 2 / Math.abs(ux), box.height / 2 / Math.abs(uy));
+  if (!(far > 2 * edge + HEAD)) return [];
+  const [tx, ty] = [x2 - ux * edge, y2 - uy * edge];
+  const [ex, ey] = [tx - ux * HEAD, ty - uy * HEAD];
+  const corners = [[tx, ty], [ex - uy * HEAD / 2, ey + ux * HEAD / 2], [ex + uy * HEAD / 2, ey - ux * HEAD / 2]];
+  return [s('line', {class: kind, x1, y1, x2: ex, y2: ey}),
+    s('polygon', {class: kind, points: corners.map(pair => pair.join()).join(' ')})];
+}
+
+/** Neighbours in a row of one zone, marked by one seat, share a ring. */
+function ringsOf(placed) {
+  const rings = [];
+  for (const {mark, box} of placed.sort((one, other) => one.box.left - other.box.left)) {
+    const ring = rings.find(each => each.owner === mark.owner && each.zone === mark.zone &&
+      Math.abs(each.top - box.top) < NEAR && Math.abs(each.right - box.left) < NEAR);
+    if (ring) ring.right = box.right;
+    else rings.push({owner: mark.owner, zone: mark.zone, left: box.left, top: box.top, right: box.right, height: box.height});
+  }
+  return rings;
+}
+
+function drawMarks() {
+  const board = boxOfBoard();
+  const at = find('marks').getBoundingClientRect();
+  const boxOf = piece => {
+    const {left, top, width, height} = piece.getBoundingClientRect();
+    return new DOMRect(left - at.left, top - at.top, width, height);
+  };
+  const placed = marks.map(mark => ({mark, piece: pieceOf(mark)})).filter(({piece}) => piece && board)
+    .map(({mark, piece}) => ({mark, box: boxOf(piece)}));
+  const kind = ({owner}) => (owner === null ? '' : `c${owner}`);
+  find('marks').replaceChildren(
+    ...ringsOf(placed).map(ring => s('rect', {class: kind(ring), x: ring.left - MARGIN, y: ring.top - MARGIN,
+      width: ring.right - ring.left + 2 * MARGIN, height: ring.height + 2 * MARGIN, rx: 7})),
+    ...placed.filter(({mark}) => mark.from).flatMap(({mark, box}) => arrow(
+      [board.left + mark.from[0] * board.width - at.left, board.top + mark.from[1] * board.height - at.top],
+      box, kind(mark))));
+}
+
+let rests = 0;
+/** Where a piece glides it is marked once it is there; also as the board is laid out anew. */
+async function waitForRest() {
+  const mine = ++rests;
+  find('marks').replaceChildren();
+  if (marks.length === 0) return;
+  await new Promise(requestAnimationFrame);
+  const glides = [...find('picture').getAnimations({subtree: true}), ...find('cards').getAnimations({subtree: true})];
+  await Promise.allSettled(glides.map(each => each.finished));
+  if (mine === rests) drawMarks();
+}
+
+const looks = new MutationObserver(waitForRest);
+for (const id of ['picture', 'cards']) looks.observe(find(id), {childList: true});
+new ResizeObserver(waitForRest).observe(find('picture'));

@@ -1,0 +1,245 @@
+// ---- pace: what happens is shown one event after the other, each for a beat ------------------------
+// The program plays as fast as bots think. Its messages say what the board was after each event; they
+// wait here, and each is drawn as a position of its own without moves, as `passing`. So all that is
+// shown has been so, and moves are offered for the present alone. Whoever wants no beats ("at once"),
+// looks elsewhere or asks the system for less motion sees the present as it comes.
+import {find, show} from '../../page/dom.js';
+import {showTurn, yourTurn} from './banner.js';
+import {hear, say} from './page.js';
+import {recall, remember} from './prefs.js';
+import {position, showPosition} from './seat.js';
+
+const PACES = {calm: 1, brisk: 0.5, 'at once': 0};
+const CHANCE_BEAT = 300;  // milliseconds at the calm pace
+const QUIET_BEAT = 300;   // the own move, which one knows, and what only ends a turn
+const PLAYED_BEAT = 600;
+const QUIET_KINDS = new Set(['draw', 'pass', 'next', 'resign', 'leave', 'hold', 'check']);
+const TURN = 3000;        // a whole turn takes no longer at the calm pace: later beats get shorter
+const LEAST_BEAT = 40;    // what would be shown for less than this is shown with what follows
+const FAST = 4;
+const SLIP = 250;         // a press so soon after the last beat was meant to skip it
+
+/** What a person at a table would do, and chance does here: it waits for a press. */
+const OWN_CHANCE = {captured: {kind: 'number', words: 'Turn up your number and go'}};
+/** Whether a seat plays no more while others go on. */
+const OUT = {escaped: (facts, seat) => (facts.get('out') ?? '').split(',').includes(String(seat))};
+
+/** Who shows a position: where a screen is shared, a curtain may fall first. */
+export const stage = {show: showPosition};
+
+let pace = recall('pace');
+let queue = [];       // positions that are not shown yet
+let timer = null;     // of the beat
+let isHeld = false;   // the next one waits for a press
+let latest = null;    // the message that came last
+let turnOwner = null;
+let turnLeft = TURN;
+let skipsToTurn = false;
+let isFastHere = false;  // where it is not the program that says so
+let lastBeat = 0;     // when the last position was shown that others led to
+let pressBegan = false;  // on a position that passed
+
+const less = matchMedia('(prefers-reduced-motion: reduce)');
+const usualPace = () => (less.matches ? 'at once' : 'calm');
+const paceNow = () => (pace in PACES ? pace : usualPace());
+const isAtOnce = () => PACES[paceNow()] === 0 || document.hidden || skipsToTurn;
+export const isBehind = () => queue.length > 0;
+const isFast = () => isFastHere || Boolean(latest?.hurries);
+
+/** The only person plays against bots: then they can hurry as well. */
+const playsAlone = () => latest.you !== null &&
+  latest.seats.filter(seat => seat.player === 'a person').length === 1;
+
+// ---- from messages to positions -------------------------------------------------------------------
+function changed(board, changes) {
+  const facts = new Map(board);
+  for (const [key, value] of changes) {
+    if (value === null) facts.delete(key);
+    else facts.set(key, value);
+  }
+  return [...facts];
+}
+
+/** One position for each event, the message itself as the last; where it can't be told, that alone. */
+function positionsOf(message) {
+  const {events, steps, from} = message;
+  const follows = latest && from === latest.from + latest.events.length;
+  if (follows && events.length > 0) message.owner = ownerOf(events[0], latest.board, latest.owner);
+  if (message.fresh || !follows || events.length < 2 || steps.length !== events.length - 1) return [message];
+  let [board, owner] = [latest.board, latest.owner];
+  const passing = steps.map((step, i) => {
+    owner = ownerOf(events[i], board, owner);
+    board = changed(board, step.board);
+    return {...message, events: [events[i]], from: from + i, owner, board, turn: step.turn, passing: true,
+      moves: [], result: null, outlooks: null, stuck: null, drawing: latest.drawing};
+  });
+  message.owner = ownerOf(events.at(-1), board, owner);
+  return [...passing, {...message, events: events.slice(-1), from: from + steps.length}];
+}
+
+function joined(one, next) {
+  return {...next, from: one.from, events: [...one.events, ...next.events],
+    outlooks: next.outlooks ?? one.outlooks};
+}
+
+/** The seat whose turn an event belongs to: chance acts for the mover, or for whoever was before. */
+function ownerOf(event, board, before) {
+  if (event && event.who !== 'c') return event.who;
+  return new Map(board).get('mover') ?? before ?? null;
+}
+
+/** What the person is to press for, if the position comes of chance that is the person's own. */
+function askedFor(next) {
+  const own = next && OWN_CHANCE[next.game];
+  const isOwn = own && next.you !== null && next.events.at(-1)?.kind === own.kind &&
+    next.owner === String(next.you);
+  return isOwn ? own.words : '';
+}
+export const askedNow = () => (isHeld ? askedFor(queue[0]) : '');
+
+function beatOf(shown) {
+  const event = shown.events.at(-1);
+  if (!event) return 0;
+  if (shown.owner !== turnOwner) [turnOwner, turnLeft] = [shown.owner, TURN];
+  const usual = event.who === 'c' ? CHANCE_BEAT
+    : event.who === String(shown.you) || QUIET_KINDS.has(event.kind) ? QUIET_BEAT : PLAYED_BEAT;
+  const beat = Math.min(usual, turnLeft / 4);
+  turnLeft -= beat;
+  return beat * PACES[paceNow()] / (isFast() ? FAST : 1);
+}
+
+// ---- the queue ------------------------------------------------------------------------------------
+hear.position = arrive;
+
+function arrive(message) {
+  const news = positionsOf(message);
+  latest = message;
+  if (message.fresh || position === null) {
+    dropQueue();
+    return stage.show(message);
+  }
+  const isOwn = news[0].events[0]?.who === String(message.you);
+  queue.push(...news);
+  hurryIfOut();
+  if (isAtOnce()) return showAll();
+  if (isOwn && queue.length === news.length) stopBeat();  // nobody waits for the own move
+  if (timer === null && !isHeld) showNext();
+}
+
+function stopBeat() {
+  clearTimeout(timer);
+  timer = null;
+}
+
+/** Nothing waits any more, as another game is shown, or none. */
+export function dropQueue() {
+  stopBeat();
+  [queue, isHeld, turnOwner] = [[], false, null];
+}
+
+/** The present, without beats. */
+function showAll() {
+  stopBeat();
+  isHeld = false;
+  const all = queue;
+  queue = [];
+  if (all.length > 0) stage.show(all.reduce(joined));
+  if (yourTurn() || position.result) skipsToTurn = false;
+}
+
+function showNext() {
+  stopBeat();
+  if (queue.length === 0) return;
+  if (!isHeld && askedFor(queue[0])) {
+    isHeld = true;
+    showTurn();
+    return showPace();
+  }
+  isHeld = false;
+  let shown = queue.shift();
+  let beat = beatOf(shown);
+  while (beat < LEAST_BEAT && queue.length > 0 && !askedFor(queue[0])) {
+    shown = joined(shown, queue.shift());
+    beat = beatOf(shown);
+  }
+  if (isBehind() || !shown.events.some(event => event.who === String(shown.you))) lastBeat = performance.now();
+  stage.show(shown);
+  timer = setTimeout(showNext, beat);
+}
+
+/** What a press means that skips: what was asked for happens, or the present is shown. */
+function goOn() {
+  if (isHeld) showNext();
+  else showAll();
+}
+
+/** Who plays no more need not wait for bots. */
+function hurryIfOut() {
+  const isOut = latest.you !== null && OUT[latest.game]?.(new Map(latest.board), latest.you);
+  if (isOut && playsAlone() && !latest.hurries && latest.result === null) say('hurry on');
+}
+
+// ---- what can be pressed ---------------------------------------------------------------------------
+/** In the place of the moves while there are none. */
+export function showPace() {
+  const goesOn = position.result === null && !position.stuck;
+  const waits = isBehind() || (goesOn && !yourTurn());
+  show('pace', waits);
+  show('actions', !waits);
+  const asked = askedNow();
+  show('go-on', asked !== '');
+  find('go-on').textContent = asked;
+  show('to-my-turn', position.you !== null && asked === '');
+  find('faster').setAttribute('aria-pressed', String(isFast()));
+}
+
+function choosePace(event) {
+  pace = event.target.value;
+  remember('pace', pace);
+  showChoice();
+  if (isAtOnce()) showAll();
+}
+
+function showChoice() {
+  for (const each of document.querySelectorAll('.pace-choice')) each.value = paceNow();
+}
+
+function pressFaster() {
+  const now = !isFast();
+  if (playsAlone()) say(`hurry ${now ? 'on' : 'off'}`);
+  else isFastHere = now;
+  find('faster').setAttribute('aria-pressed', String(now));
+}
+
+/** A press on a position that passes, or that was one just now, is for no piece. */
+function takePress(event) {
+  const isPointer = event.detail > 0;
+  const isLate = isPointer && (pressBegan || performance.now() - lastBeat < SLIP);
+  if (event.target.closest('#pace') || !(isBehind() || isLate)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (isBehind()) goOn();
+}
+
+function takeKey(event) {
+  if (!isBehind() || find('table').hidden || event.ctrlKey || event.altKey || event.metaKey) return;
+  const at = document.activeElement;
+  const isFree = at === document.body || at.matches('#picture, #main, #moves');
+  if (event.key !== 'Escape' && !(isFree && (event.key === ' ' || event.key === 'Enter'))) return;
+  event.preventDefault();
+  event.stopPropagation();
+  goOn();
+}
+
+for (const each of document.querySelectorAll('.pace-choice')) each.addEventListener('change', choosePace);
+find('faster').addEventListener('click', pressFaster);
+find('to-my-turn').addEventListener('click', () => { skipsToTurn = true; showAll(); });
+find('go-on').addEventListener('click', goOn);
+for (const part of document.querySelectorAll('.board-part')) {
+  part.addEventListener('pointerdown', () => { pressBegan = isBehind(); }, true);
+  part.addEventListener('click', takePress, true);
+}
+document.addEventListener('keydown', takeKey, true);
+document.addEventListener('visibilitychange', () => { if (document.hidden && isBehind()) showAll(); });
+less.addEventListener('change', showChoice);
+showChoice();

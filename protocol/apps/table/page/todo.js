@@ -1,0 +1,58 @@
+// ---- what to do now: the own moves in a few words ---------------------------------------------------
+// Made of the phrases that the program gives the moves ("play the king: …"). Where several begin with
+// one verb it stands for all of them, with what it is done to.
+import {position} from './seat.js';
+
+/** Verbs of several moves, with what they are done to; of one game alone under its name. */
+const OBJECTS = {
+  accuse: 'accuse a suspect', add: 'add a card', buy: 'buy a card', discard: 'discard a card',
+  hand: 'hand a card over', lay: 'lay cards', move: 'move cards', name: 'name a player',
+  pass: 'pass a card on', play: 'play a card', put: 'take a Wild', remove: 'remove a card',
+  say: 'name the match', strike: 'strike', turn: 'turn a card over', write: 'write a name',
+  gitmo: {discard: 'discard cards', fill: 'fill a spot', join: 'join runs', move: 'move a cap',
+    set: 'set a cap', switch: 'switch a card', take: 'take cards'},
+  break_out: {move: 'move cards to the Yard'},
+  captured: {take: 'take an identity', steal: 'take a card'},
+  escaped: {take: 'take a card', ask: 'ask somebody'},
+  liars_dice: {bid: 'bid higher'},
+  goofspiel: {bid: 'bid a card'},
+};
+/** What ends a turn is said last. */
+const ENDS = new Set(['end', 'pass', 'say', 'hold', 'resign', 'fold']);
+const MOST_NAMED = 3;
+const SHORT = 34;  // letters: a phrase that is longer is cut where a part of it ends
+
+const verbOf = text => /^[^ ,;:]+/.exec(text)[0];
+const objectOf = verb => OBJECTS[position.game]?.[verb] ?? OBJECTS[verb];
+
+/** "end your turn"; of a longer phrase its first part, or its verb with an object. */
+function briefly(phrase) {
+  const part = phrase.split(/[;:(,]/)[0].trim();
+  if (part.length <= SHORT) return part.replace(/^end the turn$/, 'end your turn');
+  return objectOf(verbOf(phrase)) ?? `${verbOf(phrase)} …`;
+}
+
+/** In the order in which the program has them, ends last. */
+function phrases() {
+  const byVerb = new Map();
+  for (const move of position.moves) {
+    const phrase = move.say || move.text;
+    const verb = verbOf(phrase);
+    byVerb.set(verb, (byVerb.get(verb) ?? []).concat([phrase]));
+  }
+  const isEnd = ([verb, list]) => ENDS.has(verb) && list.length === 1;
+  const all = [...byVerb];
+  return [...all.filter(each => !isEnd(each)), ...all.filter(isEnd)]
+    .map(([verb, list]) => (list.length === 1 ? briefly(list[0]) : objectOf(verb) ?? `${verb} …`));
+}
+
+/** "play a card, or end your turn"; of a single move all of it. */
+export function whatToDo() {
+  if (position.moves.length === 1) return position.moves[0].say || position.moves[0].text;
+  const all = phrases();
+  if (all.length === 1) return all[0];
+  const last = all.pop();
+  const named = all.slice(0, MOST_NAMED - 1);
+  if (all.length > named.length) return `${named.join(', ')} and more, or ${last}`;
+  return `${named.join(', ')}${`${named}${last}`.includes(' ') ? ',' : ''} or ${last}`;
+}

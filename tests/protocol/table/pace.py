@@ -1,0 +1,142 @@
+"""The pace at which the page shows what happens: one event after the other, until somebody skips.
+
+Beats are the page's timers. Here they are held and let go one by one, so no check depends on how fast
+the machine is.
+"""
+from pictures import PictureChecks
+
+# From here on timers wait in `beats`, and what is shown is noted.
+HOLD_BEATS = """(() => {
+  window.beats = [];
+  window.shown = [];
+  window.setTimeout = (call, ms) => { if (call === showNext) beats.push(ms); return beats.length; };
+  window.clearTimeout = () => {};
+  const draw = stage.show;
+  stage.show = message => {
+    draw(message);
+    shown.push({events: message.events.length, count, moves: position.moves.length, behind: isBehind()});
+  };
+})()"""
+ALL_CAME = "latest.moves.length > 0 || latest.turn === '-'"
+
+
+class AtAPace(PictureChecks):
+    def at_pace(self, game, pace):
+        """A kept record with this pace, whose timers are held."""
+        self.load(game)
+        self.value(f"document.querySelector('.pace-choice').value = '{pace}';"
+                   " document.querySelector('.pace-choice').dispatchEvent(new Event('change'))")
+        self.value(HOLD_BEATS)
+
+    def play_on(self, wanted="true"):
+        """An own move that `wanted` says, and all that bots answer is here, shown or not."""
+        self.value(f"say(`play ${{count}} ${{position.moves.find(move => {wanted}).text}}`)")
+        self.wait("the own move is shown", "shown.length > 0")
+        self.wait("bots have answered", ALL_CAME)
+
+    def one_by_one(self):
+        """Positions pass one by one, without moves, until the present is there."""
+        self.at_pace("gitmo", "calm")
+        self.equal("at a table that one comes to nothing is marked",
+                   self.value("document.querySelectorAll('#marks rect').length"), 0)
+        before = self.value("count")
+        self.play_on("move.text === 'resign'")
+        self.expect("most of it waits", self.value("queue.length") > 2, self.value("queue.length"))
+        self.equal("there are no moves to press", self.value(
+            "[position.moves.length, find('actions').hidden, find('pace').hidden, yourTurn()]"),
+            [0, True, False, False])
+        self.shoot("pace_gitmo")
+        while self.value("isBehind()"):
+            self.value("showNext()")
+        shown = self.value("shown")
+        self.equal("it was shown in order", [each["count"] for each in shown],
+                   [before + sum(one["events"] for one in shown[:i + 1]) for i in range(len(shown))])
+        singles = sum(each["events"] == 1 for each in shown)
+        self.expect("mostly one by one", singles > len(shown) / 2, shown)
+        self.equal("with moves at the end alone", [each["count"] for each in shown if each["moves"]],
+                   [self.value("count")])
+        beats = self.value("beats")
+        self.expect("a beat takes 600 ms at most", 0 < max(beats) <= 600, beats)
+        self.wait("what moved last is marked", "document.querySelectorAll('#marks rect').length > 0")
+        self.shoot("pace_gitmo_present")
+
+    def skipped(self):
+        """A key or a press on the table shows the present and plays nothing."""
+        self.at_pace("jacked", "brisk")
+        for skip in ("key", "press"):
+            self.value("shown.length = 0")
+            self.play_on()
+            self.expect("something waits", self.value("isBehind()"))
+            if skip == "key":
+                self.browser.key("Escape")
+            else:
+                self.press_middle()
+            self.equal(f"a {skip} shows the present", self.value(
+                "[isBehind(), count === latest.from + latest.events.length, chosen]"), [False, True, None])
+            if not self.value("yourTurn()"):
+                return
+        self.wait("one peg has an arrow", "document.querySelectorAll('#marks polygon, #marks rect').length > 0")
+
+    def press_middle(self):
+        place = self.value("""(() => {
+          const box = find('picture').getBoundingClientRect();
+          return [box.left + box.width / 2, box.top + box.height / 2];
+        })()""")
+        for kind in ("mousePressed", "mouseReleased"):
+            self.browser.mouse(kind, place)
+        self.browser.settle()
+
+    def at_once(self):
+        """Nothing waits and no timer runs."""
+        self.at_pace("gitmo", "at once")
+        self.play_on("move.text === 'resign'")
+        self.equal("nothing waits", self.value("[isBehind(), beats.length, yourTurn()]"), [False, 0, True])
+
+    def own_chance(self):
+        """At Captured a person turns up the own number; with `at once` chance does."""
+        self.at_pace("captured", "calm")
+        self.value("showAll()")
+        self.value("shown.length = 0")
+        if not self.value("yourTurn()"):
+            return self.expect("captured: a turn of one's own", False)
+        self.play_on()
+        while self.value("isBehind() && !isHeld"):
+            self.value("showNext()")
+        self.expect("the own number waits for a press", self.value("isHeld && !find('go-on').hidden"))
+        self.expect("which the banner says", self.value("find('state').textContent").startswith("Your turn: turn up"))
+        self.shoot("pace_captured")
+        before = self.value("count")
+        self.browser.click("#go-on")
+        self.equal("one press turns it up", self.value("events[count - 1]?.kind ?? events.at(-1).kind"), "number")
+        self.expect("and nothing else", self.value("count") == before + 1)
+
+    def undone_within_a_turn(self):
+        """While a turn of many events is under way its last one can be taken back beside the board."""
+        self.load("gitmo")
+        self.equal("before the first there is none", self.value("document.querySelector('#actions .undo')"), None)
+        before = self.value("count")
+        self.value("say(`play ${count} ${position.moves.find(move => move.text !== 'resign').text}`)")
+        self.wait("it is there then", f"count > {before} && document.querySelector('#actions .undo') !== null")
+        self.browser.click("#actions .undo")
+        self.wait("and takes one event back", f"count === {before}")
+
+    def open_hands(self):
+        """Hands lie open once the game is over, and not before."""
+        self.open_table("kuhn")
+        while self.my_turn():
+            self.expect("the other hand is hidden", "?" in self.value("new Map(position.board).get('cards')"))
+            self.play_first(lambda: self.value("say(`play ${count} ${position.moves.at(-1).text}`)"))
+        self.expect("at the end it is open", "?" not in self.value("new Map(position.board).get('cards')"))
+        self.equal("no card of the picture is face down", self.value(
+            "document.querySelectorAll('.board-part [data-face=\"?\"]').length"), 0)
+        self.equal("what comes next is beside the board", self.value(
+            "[...document.querySelectorAll('#actions button')].map(each => each.innerText)"),
+            ["Look back", "Another game"])
+
+    def at_a_pace(self, games):
+        for game, checks in (("gitmo", (self.one_by_one, self.at_once, self.undone_within_a_turn)),
+                             ("jacked", (self.skipped,)), ("captured", (self.own_chance,)),
+                             ("kuhn", (self.open_hands,))):
+            if game in games:
+                for check in checks:
+                    check()
