@@ -2,7 +2,7 @@
 import {find, may} from '../../page/dom.js';
 import {showGraph} from './graph.js';
 import {askHint} from './hints.js';
-import {ask, connect} from './page.js';
+import {connect, say} from './page.js';
 import {chosen, targets, unchoose} from './pieces.js';
 import {recall, remember} from './prefs.js';
 import {showRules} from './rules.js';
@@ -18,11 +18,18 @@ function pressables() {
     chosen === null || each.dataset.place === chosen || targets.has(each.dataset.to));
 }
 
+/** A move of a group that is folded can't have the focus. */
+function unfold(element) {
+  const group = element.closest('#moves details');
+  if (group) group.open = true;
+}
+
 function step(by, buttons) {
   if (buttons.length === 0) return;
   const at = buttons.indexOf(document.activeElement);
-  const next = at < 0 ? (by > 0 ? 0 : buttons.length - 1) : at + by + buttons.length;
-  buttons[next % buttons.length].focus();
+  const next = buttons[(at < 0 ? (by > 0 ? 0 : buttons.length - 1) : at + by + buttons.length) % buttons.length];
+  unfold(next);
+  next.focus();
 }
 
 function stepList(by) {
@@ -115,7 +122,10 @@ export function keepFocus(draw) {
   if (before === document.body || (!waits && isSeen(document.activeElement))) return;
   missed = mark;
   const same = mark && document.querySelector(mark.same);
-  if (same && isSeen(same)) return same.focus();
+  if (same && isSeen(same)) {
+    unfold(same);
+    return same.focus();
+  }
   const place = !mark ? 'main' : mark.part === 'tables' ? 'tables-title'
     : position?.result ? 'result-title' : mark.part === 'moves' && isOpen('moves') ? 'moves' : 'picture';
   find(place).focus({preventScroll: place !== 'result-title'});
@@ -134,11 +144,14 @@ find('auto').addEventListener('change', () => { if (find('auto').checked) askHin
 window.addEventListener('resize', () => { if (position) showGraph(); });
 find('skip').addEventListener('click', event => { event.preventDefault(); find('main').focus(); });
 for (const id of ['undo', 'again', 'save']) {
-  find(id).addEventListener('click', () => { if (may(find(id)) && (id !== 'again' || meansIt())) ask(id); });
+  find(id).addEventListener('click', () => { if (may(find(id)) && (id !== 'again' || meansIt())) say(id); });
 }
 find('moves').addEventListener('focusin', event => {
   if (event.target.matches(MOVES)) stopAt(event.target);
 });
+find('moves').addEventListener('toggle', ({target}) => {  // Tab stops in the group that is open
+  if (target.open && !target.querySelector('.move[tabindex="0"]')) stopAt(target.querySelector('.move'));
+}, true);
 document.addEventListener('keydown', holdBack, true);
 document.addEventListener('keydown', press);
 window.addEventListener('hashchange', () => { forgetPosition(); connect(); });

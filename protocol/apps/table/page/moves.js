@@ -2,20 +2,22 @@
 import {find, h, show} from '../../page/dom.js';
 import {drawn, startsAt, stepsOf} from '../../page/boards/scene.js';
 import {stopAt, MOVES} from './keys.js';
-import {ask} from './page.js';
+import {say} from './page.js';
 import {choose, chosen, chosenName} from './pieces.js';
 import {count, events, position} from './seat.js';
 import {openSheet, uncoverBoard} from './side.js';
+import {headingOf, verbOf} from './todo.js';
 
 const MOST_BESIDE = 6;  // so many fit beside the board on a phone
 const FEW = 8;          // nobody searches among these
+const MOST_OPEN = 12;   // of more, groups are folded
 let shortlist = null;   // moves to choose from, after a press on a place where several lead
 
 /** The second click of a double one is for no move that appears below it. */
 export function play(event, move) {
   if (event.detail >= 2) return;
   uncoverBoard();
-  ask(`play ${count} ${move}`, 'your move');
+  say(`play ${count} ${move}`, 'your move');
 }
 
 function moveButton(move, withText = true) {
@@ -46,7 +48,7 @@ function undoButton() {
   const last = events.findLast(event => event.who !== 'c');
   const isUnderWay = position.undo && position.moves.length > 0 && chosen === null &&
     last?.who === String(position.you);
-  return isUnderWay ? [h('button', {type: 'button', class: 'undo', onclick: () => ask('undo')}, 'Undo')] : [];
+  return isUnderWay ? [h('button', {type: 'button', class: 'undo', onclick: () => say('undo')}, 'Undo')] : [];
 }
 
 /** What comes after the game: two buttons of the menu, where the moves were. */
@@ -67,7 +69,16 @@ function showActions() {
     ...undoButton(), ...afterwards());
 }
 
-// Long lists are grouped by the card that a move plays.
+/** Of a long list one group is open at a time, so that it fits the screen; keys open what they come to. */
+function moveGroup(name, list, isFirst, folds) {
+  const buttons = list.map(move => moveButton(move));
+  if (!name || (folds && list.length === 1)) return h('div', {role: 'group', 'aria-label': 'Moves'}, buttons);
+  const heading = headingOf(list);
+  if (!folds) return h('div', {role: 'group', 'aria-label': heading}, h('h3', {}, heading), buttons);
+  return h('details', {name: 'moves', open: isFirst}, h('summary', {tabindex: -1}, `${heading} (${list.length})`), buttons);
+}
+
+// Long lists are grouped by the card that a move plays, or by what it does.
 export function showMoves() {
   shortlist = null;
   showActions();
@@ -76,7 +87,7 @@ export function showMoves() {
   const moves = position.moves.filter(move => fits(move) && (!chosen || startsAt(move, chosen)));
   const groups = new Map();
   for (const move of moves) {
-    const name = position.moves.length > FEW ? move.group : '';
+    const name = position.moves.length > FEW ? move.group || verbOf(move.say || move.text) : '';
     if (!groups.has(name)) groups.set(name, []);
     groups.get(name).push(move);
   }
@@ -84,9 +95,9 @@ export function showMoves() {
   const all = chosen ? [h('p', {}, h('button', {type: 'button', onclick: () => choose(null)},
     `Only ${chosenName}: show all moves`))] : [];
   const none = position.moves.length > 0 ? [h('p', {class: 'note'}, 'No move has that in it.')] : [];
-  find('moves').replaceChildren(...all, ...[...groups].map(([name, list]) => h('div',
-    {role: 'group', 'aria-label': name ? `Card ${name}` : 'Moves'},
-    name && groups.size > 1 && h('h3', {}, name), list.map(move => moveButton(move)))),
+  const folds = wanted === '' && moves.length > MOST_OPEN;
+  find('moves').replaceChildren(...all, ...[...groups].map(([name, list], i) =>
+    moveGroup(groups.size > 1 && name, list, i === 0, folds)),
     ...(moves.length === 0 ? none : []));
   stopAt(document.querySelector(MOVES));
 }

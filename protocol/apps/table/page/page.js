@@ -13,18 +13,10 @@ let socket = null;
 let retries = 0;
 let ended = false;  // shown out, or the table was closed: nothing to come back to
 
-/** Whether it could be sent. */
-export function say(text) {
-  const open = socket !== null && socket.readyState === WebSocket.OPEN;
-  if (open) socket.send(text);
-  return open;
-}
-
-/** The same of what a person asked for; else it is said that nothing happened. */
-export function ask(text, what = 'that') {
-  const sent = say(text);
-  if (!sent) trouble(`The program does not answer: ${what} was not sent. Try again in a moment.`);
-  return sent;
+/** What can't be sent is dropped, and the person is told so. */
+export function say(text, what = 'this') {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+  else trouble(`The program does not answer: ${what} was not sent. Try again in a moment.`);
 }
 
 export function trouble(text) {

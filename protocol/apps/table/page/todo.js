@@ -20,9 +20,11 @@ const OBJECTS = {
 /** What ends a turn is said last. */
 const ENDS = new Set(['end', 'pass', 'say', 'hold', 'resign', 'fold']);
 const MOST_NAMED = 3;
+const SMALL = / (the|an?|that|to|your|seat|of|from|on|with|card|over|new|space)$/;  // no end of a heading
+const MOST_LETTERS = 52;  // of all: two lines on a phone
 const SHORT = 34;  // letters: a phrase that is longer is cut where a part of it ends
 
-const verbOf = text => /^[^ ,;:]+/.exec(text)[0];
+export const verbOf = text => /^[^ ,;:]+/.exec(text)[0];
 const objectOf = verb => OBJECTS[position.game]?.[verb] ?? OBJECTS[verb];
 
 /** "end your turn"; of a longer phrase its first part, or its verb with an object. */
@@ -30,6 +32,18 @@ function briefly(phrase) {
   const part = phrase.split(/[;:(,]/)[0].trim();
   if (part.length <= SHORT) return part.replace(/^end the turn$/, 'end your turn');
   return objectOf(verbOf(phrase)) ?? `${verbOf(phrase)} …`;
+}
+
+/** What a group of moves has in common: "Play the king", "Take cards". */
+export function headingOf(moves) {
+  const texts = moves.map(move => move.say || move.text);
+  const words = texts[0].split(' ');
+  const count = words.findIndex((_, i) => texts.some(text => text.split(' ').slice(0, i + 1).join(' ')
+    !== words.slice(0, i + 1).join(' ')));
+  const shared = words.slice(0, count < 0 ? words.length : count).join(' ').split(/[;:(,]/)[0].trim();
+  const object = objectOf(verbOf(texts[0])) ?? verbOf(texts[0]);
+  const heading = /^\S+ \S+ \S/.test(shared) && !SMALL.test(shared) ? shared : object;
+  return heading.charAt(0).toUpperCase() + heading.slice(1);
 }
 
 /** In the order in which the program has them, ends last. */
@@ -52,7 +66,9 @@ export function whatToDo() {
   const all = phrases();
   if (all.length === 1) return all[0];
   const last = all.pop();
-  const named = all.slice(0, MOST_NAMED - 1);
-  if (all.length > named.length) return `${named.join(', ')} and more, or ${last}`;
-  return `${named.join(', ')}${`${named}${last}`.includes(' ') ? ',' : ''} or ${last}`;
+  for (let count = Math.min(all.length, MOST_NAMED - 1); ; --count) {
+    const named = `${all.slice(0, count).join(', ')}${count < all.length ? ' and more' : ''}`;
+    const text = `${named}${`${named}${last}`.includes(' ') ? ',' : ''} or ${last}`;
+    if (count === 1 || text.length <= MOST_LETTERS) return text;
+  }
 }
