@@ -77,6 +77,25 @@ class AtAPace(PictureChecks):
                 return
         self.wait("one peg has an arrow", "document.querySelectorAll('#marks polygon, #marks rect').length > 0")
 
+    def walked(self):
+        """A peg on a ring goes by the spaces between, unless less motion is asked for."""
+        self.at_pace("jacked", "calm")
+        self.browser.scheme("light", "no-preference")
+        text, steps = self.value(r"""position.moves.filter(move => / kind=step |^kind=step /.test(move.does))
+          .map(move => [move.text, / moved=\w:(\d+)>(\d+) /.exec(move.does)]).filter(([, way]) => way)
+          .map(([text, [, from, to]]) => [text, (to - from + 72) % 72]).find(([, steps]) => steps > 2)""")
+        self.value("""(() => {
+          const animate = Element.prototype.animate;
+          window.ways = [];
+          Element.prototype.animate = function (frames, how) {
+            ways.push(frames.length);
+            return animate.call(this, frames, how);
+          };
+        })()""")
+        self.play_on(f"move.text === '{text}'")
+        self.expect("a peg walks its spaces", steps + 1 in self.value("ways"), (steps, self.value("ways")))
+        self.browser.scheme("light")
+
     def press_middle(self):
         place = self.value("""(() => {
           const box = find('picture').getBoundingClientRect();
@@ -135,7 +154,7 @@ class AtAPace(PictureChecks):
 
     def at_a_pace(self, games):
         for game, checks in (("gitmo", (self.one_by_one, self.at_once, self.undone_within_a_turn)),
-                             ("jacked", (self.skipped,)), ("captured", (self.own_chance,)),
+                             ("jacked", (self.skipped, self.walked)), ("captured", (self.own_chance,)),
                              ("kuhn", (self.open_hands,))):
             if game in games:
                 for check in checks:

@@ -2,10 +2,16 @@
 // Pieces are elements with data-face, what is on them, in something with data-zone, where they lie.
 // Equal ones in a zone are the same before and after; one that is new in its zone comes from where
 // one of its face is gone, or one that was face down, or from the deck.
+// A peg on a ring walks space by space: spaces are what has a title that begins with its number.
 import {zoomOf} from './fit.js';
 import {markMoved} from './marks.js';
+import {beatNow} from './pace.js';
+import {position} from './seat.js';
 
-const GLIDE = {duration: 280, easing: 'ease-out', composite: 'add'};  // within the shortest beat
+const GLIDE = 280;      // milliseconds
+const WALK = 480;
+const MOST_STEPS = 14;  // a longer way is flown
+const PART = 0.9;       // of a beat: then the next one begins
 
 export function pieces() {
   return [...document.querySelectorAll('.board-part [data-face]')].map(element => ({element,
@@ -29,7 +35,7 @@ export function moveFrom(before) {
   const moved = fresh.map(each => {
     const sure = isSure(each.face);
     const from = take(old => old.face === each.face) ?? take(old => old.face === '?');
-    return {...each, comes: from?.box ?? null, from: sure ? from.box : null};
+    return {...each, comes: from?.box ?? null, from: sure ? from.box : null, left: sure ? from.zone : null};
   });
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) glideAll(stays, moved);
   markMoved(moved);
@@ -39,13 +45,40 @@ function glideAll(stays, moved) {
   const deck = document.querySelector('.board-part [data-source]')?.getBoundingClientRect();
   for (const [each, from] of stays) glide(each, from);
   for (const each of moved) {
-    if (each.comes ?? deck) glide(each, each.comes ?? deck);
+    if (each.comes ?? deck) glide(each, each.comes ?? deck, wayOf(each));
   }
 }
 
-function glide({element, box}, from) {
+const centreOf = element => {
+  const {left, top, width, height} = element.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+};
+
+/** The spaces of a ring by number. */
+function spacesOf(board) {
+  const titles = [...board.querySelectorAll('title')].map(title => [/^\d+(?=:|$)/.exec(title.textContent)?.[0], title]);
+  return new Map(titles.filter(([number]) => number !== undefined).map(([number, title]) => [Number(number), title.parentNode]));
+}
+
+/** The spaces that a peg passes, as shifts from where it is now. */
+function wayOf({element, zone, left}) {
+  const kind = position.events.at(-1)?.kind;
+  if (!/^\d+$/.test(zone) || !/^\d+$/.test(left ?? '') || kind === 'swap') return [];
+  const spaces = spacesOf(element.ownerSVGElement ?? element);
+  const [start, end, step] = [Number(left), Number(zone), kind === 'back' ? -1 : 1];
+  const count = (step * (end - start) + spaces.size) % spaces.size;
+  if (!(count <= MOST_STEPS) || !spaces.has(start) || !spaces.has(end)) return [];
+  const [x, y] = centreOf(spaces.get(end));
+  return Array.from({length: count - 1}, (_, i) => (start + step * (i + 1) + spaces.size) % spaces.size)
+    .filter(space => spaces.has(space)).map(space => centreOf(spaces.get(space))).map(at => [at[0] - x, at[1] - y]);
+}
+
+function glide({element, box}, from, way = []) {
   const scale = element.ownerSVGElement?.getScreenCTM().a ?? zoomOf(element);
-  const [x, y] = [(from.left - box.left) / scale, (from.top - box.top) / scale];
-  if (Math.hypot(x, y) < 2) return;
-  element.animate([{transform: `translate(${x}px, ${y}px)`}, {transform: 'translate(0, 0)'}], GLIDE);
+  const first = [from.left - box.left, from.top - box.top];
+  if (Math.hypot(...first) < 2 * scale) return;
+  const usual = way.length > 0 ? WALK : GLIDE;
+  const beat = beatNow();
+  element.animate([first, ...way, [0, 0]].map(([x, y]) => ({transform: `translate(${x / scale}px, ${y / scale}px)`})),
+    {duration: beat > 0 ? Math.min(usual, PART * beat) : GLIDE, easing: 'ease-out', composite: 'add'});
 }

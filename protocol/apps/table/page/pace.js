@@ -11,7 +11,8 @@ import {position, showPosition} from './seat.js';
 
 const PACES = {calm: 1, brisk: 0.5, 'at once': 0};
 const CHANCE_BEAT = 300;  // milliseconds at the calm pace
-const QUIET_BEAT = 300;   // the own move, which one knows, and what only ends a turn
+const QUIET_BEAT = 300;   // what only ends a turn
+const OWN_BEAT = 400;     // one knows the own move
 const PLAYED_BEAT = 600;
 const QUIET_KINDS = new Set(['draw', 'pass', 'next', 'resign', 'leave', 'hold', 'check']);
 const TURN = 3000;        // a whole turn takes no longer at the calm pace: later beats get shorter
@@ -37,12 +38,15 @@ let turnLeft = TURN;
 let skipsToTurn = false;
 let isFastHere = false;  // where it is not the program that says so
 let lastBeat = 0;     // when the last position was shown that others led to
+let lasting = 0;      // milliseconds: the beat of what is shown now
 let pressBegan = false;  // on a position that passed
 
 const less = matchMedia('(prefers-reduced-motion: reduce)');
 const usualPace = () => (less.matches ? 'at once' : 'calm');
 const paceNow = () => (pace in PACES ? pace : usualPace());
 const isAtOnce = () => PACES[paceNow()] === 0 || document.hidden || skipsToTurn;
+/** How long what is drawn now is shown before the next; 0 where nothing waits for it. */
+export const beatNow = () => lasting;
 export const isBehind = () => queue.length > 0;
 const isFast = () => isFastHere || Boolean(latest?.hurries);
 
@@ -102,7 +106,7 @@ function beatOf(shown) {
   if (!event) return 0;
   if (shown.owner !== turnOwner) [turnOwner, turnLeft] = [shown.owner, TURN];
   const usual = event.who === 'c' ? CHANCE_BEAT
-    : event.who === String(shown.you) || QUIET_KINDS.has(event.kind) ? QUIET_BEAT : PLAYED_BEAT;
+    : QUIET_KINDS.has(event.kind) ? QUIET_BEAT : event.who === String(shown.you) ? OWN_BEAT : PLAYED_BEAT;
   const beat = Math.min(usual, turnLeft / 4);
   turnLeft -= beat;
   return beat * PACES[paceNow()] / (isFast() ? FAST : 1);
@@ -163,7 +167,9 @@ function showNext() {
     beat = beatOf(shown);
   }
   if (isBehind() || !shown.events.some(event => event.who === String(shown.you))) lastBeat = performance.now();
+  lasting = beat;
   stage.show(shown);
+  lasting = 0;
   timer = setTimeout(showNext, beat);
 }
 
