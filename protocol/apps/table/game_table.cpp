@@ -220,6 +220,7 @@ Outcome<void> GameTable::seat_player(Seat seat, std::optional<Bot> player) {
   if (!table) return failure(table.error());
   table_ = std::move(*table);
   players_ = std::move(players);
+  hurries_ = hurries_ && single();
   moved();
   if (!over()) bots_ = std::move(*bots);
   return {};

@@ -80,7 +80,7 @@ function drawMarks() {
   const at = find('marks').getBoundingClientRect();
   const boxOf = piece => {
     const {left, top, width, height} = piece.getBoundingClientRect();
-    return new DOMRect(left - at.left, top - at.top, width, height);
+    return {left: left - at.left, top: top - at.top, right: left - at.left + width, width, height};
   };
   const placed = marks.map(mark => ({mark, piece: pieceOf(mark)})).filter(({piece}) => piece && board)
     .map(({mark, piece}) => ({mark, box: boxOf(piece)}));

@@ -21,7 +21,7 @@ const FAST = 4;
 const SLIP = 250;         // a press so soon after the last beat was meant to skip it
 
 /** What a person at a table would do, and chance does here: it waits for a press. */
-const OWN_CHANCE = {captured: {kind: 'number', words: 'Turn up your number and go'}};
+const OWN_CHANCE = {captured: {kind: 'number', words: 'Turn up your number'}};
 /** Whether a seat plays no more while others go on. */
 const OUT = {escaped: (facts, seat) => (facts.get('out') ?? '').split(',').includes(String(seat))};
 
@@ -196,6 +196,7 @@ export function showPace() {
   show('go-on', asked !== '');
   find('go-on').textContent = asked;
   show('to-my-turn', position.you !== null && asked === '');
+  show('faster', PACES[paceNow()] > 0 || playsAlone());
   find('faster').setAttribute('aria-pressed', String(isFast()));
 }
 
@@ -204,6 +205,7 @@ function choosePace(event) {
   remember('pace', pace);
   showChoice();
   if (isAtOnce()) showAll();
+  if (position) showPace();
 }
 
 function showChoice() {
