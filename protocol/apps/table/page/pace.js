@@ -51,7 +51,7 @@ export const isBehind = () => queue.length > 0;
 const isFast = () => isFastHere || Boolean(latest?.hurries);
 
 /** The only person plays against bots: then they can hurry as well. */
-const playsAlone = () => latest.you !== null &&
+const playsAlone = () => latest !== null && latest.you !== null &&
   latest.seats.filter(seat => seat.player === 'a person').length === 1;
 
 // ---- from messages to positions -------------------------------------------------------------------
@@ -117,11 +117,9 @@ hear.position = arrive;
 
 function arrive(message) {
   const news = positionsOf(message);
+  if (message.fresh || position === null) dropQueue();
   latest = message;
-  if (message.fresh || position === null) {
-    dropQueue();
-    return stage.show(message);
-  }
+  if (message.fresh || position === null) return stage.show(message);
   const isOwn = news[0].events[0]?.who === String(message.you);
   queue.push(...news);
   hurryIfOut();
@@ -138,7 +136,7 @@ function stopBeat() {
 /** Nothing waits any more, as another game is shown, or none. */
 export function dropQueue() {
   stopBeat();
-  [queue, isHeld, turnOwner] = [[], false, null];
+  [queue, isHeld, turnOwner, latest] = [[], false, null, null];
 }
 
 /** The present, without beats. */
@@ -148,7 +146,7 @@ function showAll() {
   const all = queue;
   queue = [];
   if (all.length > 0) stage.show(all.reduce(joined));
-  if (yourTurn() || position.result) skipsToTurn = false;
+  if (position === null || yourTurn() || position.result) skipsToTurn = false;  // null: a curtain fell
 }
 
 function showNext() {
