@@ -1,11 +1,11 @@
 // ---- pace: what happens is shown one event after the other, each for a beat ------------------------
-// The program plays as fast as bots think. Its messages say what the board was after each event; they
-// wait here, and each is drawn as a position of its own without moves, as `passing`. So all that is
-// shown has been so, and moves are offered for the present alone. Whoever wants no beats ("at once"),
-// looks elsewhere or asks the system for less motion sees the present as it comes.
+// The program plays as fast as bots think. Positions wait here and are drawn one by one (passing.js).
+// There are no beats at the pace "at once", in a hidden tab and, unless a pace was chosen, where the
+// system asks for less motion.
 import {find, show} from '../../page/dom.js';
 import {showTurn, yourTurn} from './banner.js';
 import {hear, say} from './page.js';
+import {joined, positionsOf} from './passing.js';
 import {recall, remember} from './prefs.js';
 import {position, showPosition} from './seat.js';
 
@@ -20,12 +20,12 @@ const LEAST_BEAT = 40;    // what would be shown for less than this is shown wit
 const FAST = 4;
 const SLIP = 250;         // a press so soon after the last beat was meant to skip it
 
-/** What a person at a table would do, and chance does here: it waits for a press. */
+/** Chance that a person at a real table would make: it waits for a press. */
 const OWN_CHANCE = {captured: {kind: 'number', words: 'Turn up your number'}};
-/** Whether a seat plays no more while others go on. */
+/** Whether a seat is out while others play on. */
 const OUT = {escaped: (facts, seat) => (facts.get('out') ?? '').split(',').includes(String(seat))};
 
-/** Who shows a position: where a screen is shared, a curtain may fall first. */
+/** How a position is shown; a curtain may fall first (curtain.js). */
 export const stage = {show: showPosition};
 
 let pace = recall('pace');
@@ -54,45 +54,8 @@ const isFast = () => isFastHere || Boolean(latest?.hurries);
 const playsAlone = () => latest !== null && latest.you !== null &&
   latest.seats.filter(seat => seat.player === 'a person').length === 1;
 
-// ---- from messages to positions -------------------------------------------------------------------
-function changed(board, changes) {
-  const facts = new Map(board);
-  for (const [key, value] of changes) {
-    if (value === null) facts.delete(key);
-    else facts.set(key, value);
-  }
-  return [...facts];
-}
-
-/** One position for each event, the message itself as the last; where it can't be told, that alone. */
-function positionsOf(message) {
-  const {events, steps, from} = message;
-  const follows = latest && from === latest.from + latest.events.length;
-  if (follows && events.length > 0) message.owner = ownerOf(events[0], latest.board, latest.owner);
-  if (message.fresh || !follows || events.length < 2 || steps.length !== events.length - 1) return [message];
-  let [board, owner] = [latest.board, latest.owner];
-  const passing = steps.map((step, i) => {
-    owner = ownerOf(events[i], board, owner);
-    board = changed(board, step.board);
-    return {...message, events: [events[i]], from: from + i, owner, board, turn: step.turn, passing: true,
-      moves: [], result: null, outlooks: null, stuck: null, drawing: latest.drawing};
-  });
-  message.owner = ownerOf(events.at(-1), board, owner);
-  return [...passing, {...message, events: events.slice(-1), from: from + steps.length}];
-}
-
-function joined(one, next) {
-  return {...next, from: one.from, events: [...one.events, ...next.events],
-    outlooks: next.outlooks ?? one.outlooks};
-}
-
-/** The seat whose turn an event belongs to: chance acts for the mover, or for whoever was before. */
-function ownerOf(event, board, before) {
-  if (event && event.who !== 'c') return event.who;
-  return new Map(board).get('mover') ?? before ?? null;
-}
-
-/** What the person is to press for, if the position comes of chance that is the person's own. */
+// ---- the queue ------------------------------------------------------------------------------------
+/** What the person has to press, where chance acts for them next; else empty. */
 function askedFor(next) {
   const own = next && OWN_CHANCE[next.game];
   const isOwn = own && next.you !== null && next.events.at(-1)?.kind === own.kind &&
@@ -112,11 +75,10 @@ function beatOf(shown) {
   return beat * PACES[paceNow()] / (isFast() ? FAST : 1);
 }
 
-// ---- the queue ------------------------------------------------------------------------------------
 hear.position = arrive;
 
 function arrive(message) {
-  const news = positionsOf(message);
+  const news = positionsOf(message, latest);
   if (message.fresh || position === null) dropQueue();
   latest = message;
   if (message.fresh || position === null) return stage.show(message);
@@ -171,13 +133,13 @@ function showNext() {
   timer = setTimeout(showNext, beat);
 }
 
-/** What a press means that skips: what was asked for happens, or the present is shown. */
+/** A press that skips: it does what was asked for, or shows the present. */
 function goOn() {
   if (isHeld) showNext();
   else showAll();
 }
 
-/** Who plays no more need not wait for bots. */
+/** A person who is out need not wait long for bots. */
 function hurryIfOut() {
   const isOut = latest.you !== null && OUT[latest.game]?.(new Map(latest.board), latest.you);
   if (isOut && playsAlone() && !latest.hurries && latest.result === null) say('hurry on');
@@ -217,7 +179,7 @@ function pressFaster() {
   find('faster').setAttribute('aria-pressed', String(now));
 }
 
-/** A press on a position that passes, or that was one just now, is for no piece. */
+/** A press on a position that passes, or on the present within SLIP, is meant to skip. */
 function takePress(event) {
   const isPointer = event.detail > 0;
   const isLate = isPointer && (pressBegan || performance.now() - lastBeat < SLIP);
