@@ -4,7 +4,7 @@
 import {find, s} from '../../page/dom.js';
 import {position} from './seat.js';
 
-const MOST_MARKS = 8;    // more that come at once are a deal
+const MOST_MARKS = 8;    // more that chance brings at once are a deal
 const MOST_ARROWS = 2;
 const MARGIN = 3;        // pixels around a piece
 const HEAD = 11;         // pixels of an arrow's head
@@ -21,15 +21,17 @@ export function forgetMarks() {
   drawMarks();
 }
 
-/** Pieces that are new where they lie, with the box of where each was, if that is sure. */
+/** Marks pieces that are new where they lie; each has the box of where it was, if that is sure. */
 export function markMoved(moved) {
   const movers = position.events.map(event => event.who).filter(who => who !== 'c');
   if (movers.includes(String(position.you))) marks = [];
   const owner = position.owner ?? movers.at(-1) ?? marksOf;
   if (owner !== marksOf) marks = marks.filter(mark => mark.owner !== owner);
   marksOf = owner;
-  const seen = moved.filter(({face}) => face !== '?');
-  if (seen.length === 0 || seen.length > MOST_MARKS) return waitForRest();
+  const open = moved.filter(({face}) => face !== '?');
+  const isDeal = movers.length === 0 && open.length > MOST_MARKS;
+  if (open.length === 0 || isDeal) return waitForRest();
+  const seen = open.slice(-MOST_MARKS);
   const board = boxOfBoard();
   const share = box => {
     const [x, y] = centre(box);
