@@ -1,7 +1,7 @@
 // ---- motion: a piece glides from where it was -----------------------------------------------------
 // Pieces are elements with data-face, what is on them, in something with data-zone, where they lie.
 // Equal ones in a zone are the same before and after; one that is new in its zone comes from where
-// one of its face is gone, or one that was face down, or from the deck.
+// one of its face is gone, or one that was face down, or from who played it, or from the deck.
 // A peg on a ring walks space by space: spaces are what has a title that begins with its number.
 import {zoomOf} from './fit.js';
 import {markMoved} from './marks.js';
@@ -42,11 +42,21 @@ export function moveFrom(before) {
 }
 
 function glideAll(stays, moved) {
-  const deck = document.querySelector('.board-part [data-source]')?.getBoundingClientRect();
+  const source = sourceNow();
   for (const [each, from] of stays) glide(each, from);
   for (const each of moved) {
-    if (each.comes ?? deck) glide(each, each.comes ?? deck, wayOf(each));
+    if (each.comes ?? source) glide(each, each.comes ?? source, wayOf(each));
   }
+}
+
+/** Where a card comes from that was not to be seen: the hand or the name of who played it, or the deck. */
+function sourceNow() {
+  const who = position.events.findLast(event => event.who !== 'c')?.who;
+  const isPlayed = position.events.at(-1)?.who === who;
+  const places = [...(isPlayed ? [`.panel.c${who} [data-face="?"]`, `.panel.c${who} .panel-name`, `#seats .c${who}`] : []),
+    '[data-source]'];
+  const boxes = places.map(each => document.querySelector(`.board-part ${each}`)?.getBoundingClientRect());
+  return boxes.find(box => box?.width > 1);
 }
 
 const centreOf = element => {
