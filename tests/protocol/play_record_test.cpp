@@ -87,7 +87,7 @@ TEST(PlayRecord, NamesTheMistake) {
   EXPECT_THAT(error_of(changed("record 1", "record 2")), HasSubstr("this is no Turnkey record"));
   EXPECT_THAT(error_of(changed("# Seed: 1\n", "")), HasSubstr("# Seed: is missing"));
   EXPECT_THAT(error_of(changed("# Seed: 1\n", "# Seed: 1\n# Seed: 1\n")),
-              HasSubstr("line 5: Seed stands there twice"));
+              HasSubstr("line 5: Seed appears twice"));
   EXPECT_THAT(error_of(changed("Seed: 1", "Seed: one")), HasSubstr("line 4: one is not a number"));
   EXPECT_THAT(error_of(changed("Seat: 0", "Seat: 2")), HasSubstr("seat 2 is not at this table"));
   EXPECT_THAT(error_of(changed("Seat: 0", "Seat: 2")), StartsWith("line 5: "));
@@ -101,7 +101,7 @@ TEST(PlayRecord, NamesTheMistake) {
   EXPECT_THAT(error_of(changed("Events: 2", "Events: 3")),
               HasSubstr("2 events where its header says 3"));
   EXPECT_THAT(error_of(changed("none", "scores 2,-2 shares 1,0")),
-              HasSubstr("line 8: the moves give another result: none"));
+              HasSubstr("line 8: the moves give a different result: none"));
 }
 
 TEST(PlayRecord, ASeedIsGivenWhereTheRecordHasNone) {
@@ -149,8 +149,8 @@ TEST(PlayRecord, NamesTheEventThatIsWrong) {
   };
   EXPECT_EQ(with("0:b"), "");
   EXPECT_THAT(with("1:b"), HasSubstr("line 11, event 3 1:b: it is the turn of seat 0"));
-  EXPECT_THAT(with("0:x"), HasSubstr("line 11, event 3 0:x: this is no move of kuhn"));
-  EXPECT_THAT(with("0b"), HasSubstr("it is not written <actor>:<move>"));
+  EXPECT_THAT(with("0:x"), HasSubstr("line 11, event 3 0:x: this is not a move of kuhn"));
+  EXPECT_THAT(with("0b"), HasSubstr("it does not have the form <actor>:<move>"));
   EXPECT_THAT(with("0:0=K"), HasSubstr("the move is not legal there"));
   EXPECT_THAT(with("0:b 1:p"), HasSubstr("4 events where its header says 3"));
   EXPECT_THAT(with("0:\xff"), HasSubstr("line 11: this is not text"));

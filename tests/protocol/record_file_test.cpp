@@ -149,8 +149,7 @@ TEST(RecordFile, NamesTheLineOfABadHeader) {
   EXPECT_THAT(with("# Fault: seat 9 crash: x"), HasSubstr("is not a fault"));
   EXPECT_THAT(with("# Fault: seat 1 crash late x: x"), HasSubstr("is not a fault"));
   EXPECT_THAT(with("# Player 1: bob"), HasSubstr("the line # Player 0: is missing"));
-  EXPECT_THAT(with("# Player 1: bob\n# Player 1: al"),
-              HasSubstr("line 7: Player 1 stands there twice"));
+  EXPECT_THAT(with("# Player 1: bob\n# Player 1: al"), HasSubstr("line 7: Player 1 appears twice"));
   EXPECT_THAT(with("# Cup: a\\y"), HasSubstr("a\\y is not free text"));
   EXPECT_THAT(with("# Cup: a\\x4"), HasSubstr("is not free text"));
   EXPECT_THAT(with("# Duration: 5s"), HasSubstr("5s is not a time in ms"));
@@ -175,7 +174,7 @@ TEST(RecordFile, NamesTheLineOfABadNote) {
     EXPECT_THAT(with(bad), HasSubstr("is not a note")) << bad;
   }
   EXPECT_THAT(with("# well "), HasSubstr("line 6: a remark must begin its line"));
-  EXPECT_THAT(with("{1ms} {1ms}"), HasSubstr("belongs behind an event"));
+  EXPECT_THAT(with("{1ms} {1ms}"), HasSubstr("must follow an event"));
 }
 
 TEST(RecordFile, HasBounds) {
@@ -223,7 +222,7 @@ TEST(RecordCheck, TheResultOfAFaultIsThatOfDroppingOut) {
   const std::string cut = "c:0=K c:1=J 0:b";
   EXPECT_EQ(error_of(kuhn(head + "scores -2,2 shares 0,1" + fault, cut)), "");
   EXPECT_THAT(error_of(kuhn(head + "none" + fault, cut)),
-              HasSubstr("line 5: the moves give another result: scores -2,2 shares 0,1"));
+              HasSubstr("line 5: the moves give a different result: scores -2,2 shares 0,1"));
   EXPECT_THAT(error_of(kuhn(head + "none\n# Fault: seat 5 crash: x\n", cut)),
               HasSubstr("line 6: there is no seat 5"));
   EXPECT_THAT(error_of(kuhn(kBet + "# Fault: seat 0 crash: x\n", kShow)),
@@ -235,8 +234,9 @@ TEST(RecordCheck, AGameWithoutEndIsShared) {
   const std::string cut = "c:0=K c:1=J 0:b";
   EXPECT_EQ(error_of(kuhn(head + "# Cut: 3\n", cut)), "");
   EXPECT_THAT(error_of(kuhn(head + "# Cut: 4\n", cut)),
-              HasSubstr("line 6: the game has another number of events"));
-  EXPECT_THAT(error_of(kuhn(head, cut)), HasSubstr("line 5: the moves give another result: none"));
+              HasSubstr("line 6: the game has a different number of events"));
+  EXPECT_THAT(error_of(kuhn(head, cut)),
+              HasSubstr("line 5: the moves give a different result: none"));
   EXPECT_THAT(error_of(kuhn(kBet + "# Cut: 5\n", kShow)), HasSubstr("the game has an end"));
 }
 

@@ -148,7 +148,7 @@ TEST(ReviewCommand, SaysWhyAFileCannotBeRead) {
   write_text(folder / "game.txt", folded_king());
   const auto opened = open_records(folder / "game.txt/records");  // where root can't read either
   ASSERT_FALSE(opened);
-  EXPECT_THAT(opened.error(), HasSubstr("game.txt/records: can't be read: Not a directory"));
+  EXPECT_THAT(opened.error(), HasSubstr("game.txt/records: cannot be read: Not a directory"));
   EXPECT_TRUE(open_records(folder / "game.txt"));
 }
 

@@ -4,7 +4,7 @@ namespace turnkey::review {
 
 namespace {
 
-/// How many of the bounds a loss exceeds: none within two of its errors.
+/// The number of bounds that a loss exceeds; 0 within two of its errors.
 std::size_t exceeded(const VerdictBounds& bounds, const Estimate& loss, double thousandths) {
   if (!(loss.mean > 2 * loss.error)) return 0;
   std::size_t steps = 0;

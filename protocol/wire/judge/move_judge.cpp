@@ -12,14 +12,14 @@ namespace turnkey::review {
 
 namespace {
 
-/// Moves of an equilibrium's mixture are worth the same, but for what iterations leave.
+/// Tolerance for moves of an equilibrium's mixture: they have equal values up to convergence.
 constexpr double kAsGood = 1e-3;
 constexpr int kAllMoves = 1'000'000;
 
 bool has_values(const Line& line) { return line.visits > 0 || line.exact(); }
 
 Expected<Loss> no_opinion() {
-  return fail(ErrorCode::kNotSolved, "the agent does not say what the move is worth");
+  return fail(ErrorCode::kNotSolved, "the agent gives no value for the move");
 }
 
 }  // namespace
@@ -45,16 +45,16 @@ Expected<Loss> MoveJudge::judge(const AnyView& view, const AnyMove& played) cons
   if (report->also.empty()) return no_opinion();
   const Line& line = report->also.front();
   if (!has_values(line) || !line.gap || !line.score_gap) return no_opinion();
-  if (line.is_tied) return Loss{played, {}, {}, how};  // then it is the best one too
+  if (line.is_tied) return Loss{played, {}, {}, how};  // so the move counts as best
   return Loss{*report->best, *line.gap, *line.score_gap, how, Verdict::kNone, line.pv};
 }
 
-// What is drawn from a mixture need not be the best where its own play never comes, and what it
-// plays as well is no mistake.
+// A move drawn from a mixture need not be the best one in positions that the mixture itself never
+// reaches. Another move of the same value is no mistake.
 Expected<Loss> MoveJudge::judge_mixture(const AnyView& view, const AnyMove& played) const {
   SearchRequest request;
   request.multi_pv = kAllMoves;
-  const auto report = think(view, request);  // the agent remembers what it has found
+  const auto report = think(view, request);  // the agent reuses its earlier solution
   if (!report) return tl::unexpected(report.error());
   const auto own = static_cast<std::size_t>(view.seat().index());
   const auto value = [&](const Line& line) {
@@ -77,7 +77,7 @@ Expected<Worth> MoveJudge::worth(const AnyView& view) const {
   auto report = think(view, {});
   if (!report) return tl::unexpected(report.error());
   if (report->lines.empty() || !has_values(report->lines.front())) {
-    return fail(ErrorCode::kNotSolved, "the agent does not say how the seats stand");
+    return fail(ErrorCode::kNotSolved, "the agent gives no values for the seats");
   }
   Line& line = report->lines.front();
   return Worth{std::move(line.score), std::move(line.share), line.exact()};

@@ -1,6 +1,6 @@
-// The first verdict on a move: by what its seat knew. It is given that seat's view, in which there
-// is nothing else, and asks an agent what it would have played, and how far behind that the move
-// is. Sampling agents tell both in worlds that chose neither (search/common/assessment.h).
+// Judges a move by its seat's own view: asks an agent for its best move and for the distance to the
+// move played. Sampling agents measure both in worlds that chose neither
+// (search/common/assessment.h).
 #pragma once
 
 #include <atomic>
@@ -13,19 +13,19 @@ namespace turnkey::review {
 
 class MoveJudge {
  public:
-  /// `stop`, if there is one, ends a search early, and must outlive this.
+  /// Setting `stop`, if not null, ends a search early. It must outlive this object.
   MoveJudge(Agent& agent, const Limits& limits, const std::atomic<bool>* stop = nullptr)
       : agent_(agent), limits_(limits), stop_(stop) {}
 
-  /// `played`: as the seat of the view sees it, which is on turn. The verdict is left out. Errors:
-  /// as Agent::think, and kNotSolved where the agent has no opinion of the move.
+  /// `played` is a move of the seat of the view, as that seat sees it. Leaves out the verdict.
+  /// Errors: as Agent::think, and kNotSolved when the agent has no value for the move.
   Expected<Loss> judge(const AnyView& view, const AnyMove& played) const;
 
-  /// What the agent expects for everybody, at any time while the game goes on.
+  /// The agent's values for all seats. Callable at any time before the game ends.
   Expected<Worth> worth(const AnyView& view) const;
 
  private:
-  /// Where the agent mixes its moves.
+  /// For agents that mix their moves.
   Expected<Loss> judge_mixture(const AnyView& view, const AnyMove& played) const;
   Expected<Report> think(const AnyView& view, SearchRequest request) const;
 

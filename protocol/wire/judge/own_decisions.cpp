@@ -11,7 +11,7 @@ OwnDecisions::OwnDecisions(const Record& record) : record_(record) {
   for (int number = 0; number < seats; ++number) {
     const Seat seat = Seat::at(number);
     if (!record.is_referee() && record.seat() != seat) continue;
-    // The record has made one of the same before.
+    // Cannot fail: the record made the same view before.
     auto view = record.game().new_view(record.options(), seat);
     TURNKEY_ASSERT(view.has_value());
     views_.push_back(*std::move(view));

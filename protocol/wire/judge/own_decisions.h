@@ -1,6 +1,5 @@
-// The decisions in a record that are its own: those of its seat, or of every seat where it is the
-// referee's. Each comes with the view of the seat that made it, before it was made, so that it can
-// be judged by what was known then.
+// Iterates over the decisions that a record may judge: those of its seat, or of all seats in a
+// referee's record. Each comes with the mover's view just before the move.
 #pragma once
 
 #include <cstddef>
@@ -14,13 +13,13 @@ namespace turnkey::review {
 
 class OwnDecisions {
  public:
-  /// Before the first; the record must outlive this.
+  /// Starts before the first decision. The record must outlive this object.
   explicit OwnDecisions(const Record& record);
 
-  /// Goes on to the next one; false where there is none any more.
+  /// Moves to the next decision; false when there is none.
   bool next();
 
-  /// The number of its event, from 1 on.
+  /// The number of the decision's event, from 1.
   std::size_t number() const { return at_ + 1; }
   const AnyView& view() const { return *views_[mover_]; }
   AnyMove played() const { return record_.seen(view().seat(), at_).move; }
@@ -33,8 +32,8 @@ class OwnDecisions {
   const Record& record_;
   std::vector<std::unique_ptr<AnyView>> views_;
   std::size_t at_ = 0;
-  std::size_t mover_ = 0;    ///< its place among the views
-  std::size_t choices_ = 0;  ///< 0: no decision was found yet
+  std::size_t mover_ = 0;    ///< index of the mover in the views
+  std::size_t choices_ = 0;  ///< 0: no decision found yet
 };
 
 }  // namespace turnkey::review

@@ -12,7 +12,7 @@ namespace turnkey::review {
 
 namespace {
 
-/// ` name mean error_name error`, without an error that nothing tells.
+/// ` name mean error_name error`; leaves out an unknown error.
 std::string told(const char* name, const char* error_name, const Estimate& estimate) {
   std::string text = fmt::format(" {} {}", name, thousandths(estimate.mean));
   if (std::isfinite(estimate.error)) {
@@ -21,7 +21,7 @@ std::string told(const char* name, const char* error_name, const Estimate& estim
   return text;
 }
 
-/// A verdict as one token.
+/// The verdict as one token.
 std::string token_of(Verdict verdict) {
   std::string name(kVerdictNames[static_cast<std::size_t>(verdict)]);
   std::replace(name.begin(), name.end(), ' ', '-');

@@ -1,4 +1,4 @@
-// A verdict as a line of the protocol, which `go … review` prints for each decision.
+// A verdict as the protocol line that `go … review` prints for each decision.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace turnkey::review {
 
-/// `loss`: nullptr where the agent has no opinion. `id`: of the command; empty: none.
+/// `loss`: nullptr when the agent has no value for the move. `id`: the command's; empty for none.
 std::string line_of(const OwnDecisions& decision, const Loss* loss, const std::string& id);
 
 }  // namespace turnkey::review

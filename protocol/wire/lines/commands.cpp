@@ -11,10 +11,10 @@ namespace {
 
 struct QueryForm {
   std::string_view what;
-  std::string_view argument;      ///< as shown in the error, empty for none
-  std::string_view keyword = "";  ///< stands before the argument, and both may be left out
-  bool json = false;              ///< may be answered as JSON
-  bool memory = false;            ///< the word `memory` may stand first
+  std::string_view argument;      ///< as errors show it; empty: takes none
+  std::string_view keyword = "";  ///< precedes the argument; both are optional
+  bool json = false;              ///< has an answer in JSON
+  bool memory = false;            ///< `memory` is allowed as the first word
 };
 
 constexpr std::array kQueries = {
@@ -42,8 +42,8 @@ constexpr std::array kQueries = {
     QueryForm{"why", ""},
 };
 
-/// The argument of a query, from the tokens after its name; none where they are not of that form. A
-/// keyword without an argument is the argument itself.
+/// The argument of a query, from the tokens after its name; nullopt when they do not fit the form.
+/// A keyword without an argument counts as the argument.
 std::optional<std::string_view> argument_of(const QueryForm& form,
                                             std::span<const std::string_view> rest) {
   if (!form.keyword.empty()) {
@@ -100,7 +100,7 @@ Checked<QueryCommand> parse_query(const TokenList& tokens) {
     return refuse(Code::kBadArgument,
                   shape_of(*form) + " takes no argument: " + echo(rest.front()));
   }
-  // `full` and `json` are two ways to say the same.
+  // `full json` means the same as `json`.
   const bool both = json && argument && *argument == form->keyword && !form->keyword.empty();
   if (!argument || both) return refuse(Code::kBadArgument, shape_of(*form));
   return QueryCommand{what, *argument, json, memory};

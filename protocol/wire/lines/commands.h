@@ -1,5 +1,5 @@
-// What a line means: one struct per command that takes arguments, and the functions that read them.
-// The structs point into the line; what the words mean in a position is not looked at here.
+// One struct for each command that takes arguments, and the functions that parse them. The structs
+// point into the line. Parsing does not depend on the position.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ struct SetOptionCommand {
   std::string_view value;
 };
 
-/// `position`, as far as it can be checked without the game.
+/// `position`, checked as far as possible without the game.
 struct PositionCommand {
   std::string_view game;
   OptionValues options;
@@ -34,33 +34,32 @@ struct GoCommand {
   std::optional<int> multi_pv;
   std::optional<Milliseconds> report_every;
   std::string_view id;  ///< empty: none
-  bool review = false;  ///< of the record's own moves, in place of a search
+  bool review = false;  ///< judge the record's own moves instead of searching
   TokenList also;
   TokenList search_moves;
 };
 
 struct QueryCommand {
   std::string_view what;
-  std::string_view argument;  ///< empty where the query takes none, or what may be left out is
-  bool json = false;          ///< the word `json` stands behind the name
-  bool memory = false;        ///< of `legal`: for who has to remember
+  std::string_view argument;  ///< empty: none, or an optional one left out
+  bool json = false;          ///< `json` follows the name
+  bool memory = false;        ///< only for `legal`: moves for a player who must remember
 };
 
-// Each takes all tokens of the line, the command's name included.
+// Each takes all tokens of the line, including the command's name.
 Checked<SetOptionCommand> parse_set_option(const TokenList& tokens);
 Checked<PositionCommand> parse_position(const TokenList& tokens);
 Checked<GoCommand> parse_go(const TokenList& tokens);
 Checked<QueryCommand> parse_query(const TokenList& tokens);
 
-/// The id of a `go`, also of one with an error elsewhere, which is answered by it; empty where
-/// there is none or it is no id. No move is called `id`, so it is what follows the first such
-/// token.
+/// The id of a `go`, even one with another error, because its error line carries the id. Empty when
+/// there is none or it is invalid. No move is called `id`, so the first such token is the keyword.
 std::string_view id_of_go(const TokenList& tokens);
 
 /// For the commands that take no argument.
 Checked<void> expect_alone(const TokenList& tokens);
 
-/// A seat number or `-`, for the spectator; whether the seat is at the table is not known here.
+/// A seat number, or `-` for the spectator. Does not check that the table has the seat.
 std::optional<Seat> parse_seat(std::string_view token);
 
 }  // namespace turnkey

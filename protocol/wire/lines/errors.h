@@ -1,6 +1,5 @@
-// The closed list of error codes that PROTOCOL.md gives, and the one form in which an error is
-// printed. Everything in this folder that reads input returns a Fault as a value; only the session
-// prints it.
+// The closed list of error codes of PROTOCOL.md, and the one form in which errors are printed. All
+// parsers in this folder return a Fault as a value; only the session prints it.
 #pragma once
 
 #include <array>
@@ -38,7 +37,7 @@ enum class Code {
   kInternal,
 };
 
-/// In the order of Code, as printed.
+/// As printed, in the order of Code.
 inline constexpr std::array<std::string_view, 22> kCodeNames = {
     "unknown-command", "bad-character", "line-too-long", "bad-argument", "bad-number",
     "unknown-option",  "bad-value",     "unknown-game",  "bad-position", "illegal-event",
@@ -57,17 +56,17 @@ using Checked = tl::expected<T, Fault>;
 
 tl::unexpected<Fault> refuse(Code code, std::string detail);
 
-/// An error of the engine in the protocol's words.
+/// Translates an error of the engine to the protocol's codes.
 Fault to_fault(const Error& error);
 
-/// Input as an error message repeats it: its first bytes, then "...", unprintable bytes as `?`.
+/// Input as an error message quotes it: the first bytes, then "...". Unprintable bytes become `?`.
 std::string echo(std::string_view input, std::size_t most = kMaxEchoBytes);
 
-/// A text of somebody else's for people to read, as long as it is: UTF-8 stays, control bytes are
-/// `?`, as a terminal would obey them.
+/// Foreign text for people to read, in full: UTF-8 stays, control bytes become `?`, because a
+/// terminal would obey them.
 std::string without_controls(std::string_view text);
 
-/// `info string error <code> <detail>`, printable whatever the detail holds.
+/// `info string error <code> <detail>`. Always printable.
 std::string error_line(const Fault& fault);
 
 }  // namespace turnkey

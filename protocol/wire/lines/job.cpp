@@ -11,7 +11,7 @@ namespace turnkey {
 
 namespace {
 
-/// What follows the first token, without the blanks around it.
+/// The text after the first token, trimmed.
 std::string_view after(std::string_view token, std::string_view line) {
   line.remove_prefix(static_cast<std::size_t>(token.data() - line.data()) + token.size());
   const std::size_t begin = line.find_first_not_of(" \t");
@@ -24,7 +24,7 @@ bool is_id(std::string_view text) {
   return text.size() <= kMaxIdBytes && text.find_first_of(" \t") == std::string_view::npos;
 }
 
-/// Takes the tag from the beginning of a line.
+/// Removes and returns the tag at the start of a line.
 std::string take_tag(RawLine& line) {
   const std::string_view token = first_token(line.text);
   if (token.empty() || token.front() != '@') return {};
@@ -33,7 +33,7 @@ std::string take_tag(RawLine& line) {
   line.text.erase(0, static_cast<std::size_t>(end));
   const bool printable = ranges::all_of(tag, [](char c) { return c > ' ' && c <= '~'; });
   if (printable && tag.size() > 1 && tag.size() <= 1 + kMaxIdBytes) return tag;
-  if (!line.fault) {  // a bad byte, or too long a line, is told first
+  if (!line.fault) {  // report a bad byte or an overlong line first
     line.fault = Fault{Code::kBadArgument, "tag " + echo(tag) + " has not 1.." +
                                                std::to_string(kMaxIdBytes) + " bytes"};
   }
@@ -61,7 +61,7 @@ Job make_job(RawLine line) {
   Job job;
   job.tag = take_tag(line);
   job.kind = classify(line.text);
-  // A damaged `stop` is an error, not a stop, and a tag too long on a blank line is an error too.
+  // A damaged `stop` is an error, not a stop. So is an overlong tag on a blank line.
   const bool keeps_kind = job.kind == LineKind::kGo || job.kind == LineKind::kPosition;
   if (line.fault && !keeps_kind) job.kind = LineKind::kOther;
   if (job.kind == LineKind::kStop) job.id = after(first_token(line.text), line.text);

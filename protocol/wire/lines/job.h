@@ -1,5 +1,5 @@
-// A line on its way from the reader to the worker. The reader looks at the first token only; the
-// worker parses, so that errors are answered in the order of the commands.
+// A line on its way from the reader to the worker. The reader looks at the first token only. The
+// worker parses, so errors are answered in the order of the commands.
 #pragma once
 
 #include <chrono>
@@ -19,38 +19,37 @@ enum class LineKind {
   kStop,
   kQuit,
   kIsReady,
-  kGo,  ///< any line that begins with `go`: it is owed a bestmove
+  kGo,  ///< any line that begins with `go`: it must get a bestmove
   kBench,
-  kQuery,     ///< but `query why`, which speaks of the search before it
+  kQuery,     ///< except `query why`, which depends on the search before it
   kPosition,  ///< any line that begins with `position`: a bad one leaves no position
   kOther,
 };
 
-/// `quit` and `isready` are what they say only when they stand alone, `stop` also with the id of a
-/// search.
+/// `quit` and `isready` count only when they stand alone, `stop` also with the id of a search.
 LineKind classify(std::string_view line);
 
 struct Job {
   LineKind kind = LineKind::kOther;
   std::string line;            ///< without its tag
-  std::string tag;             ///< `@` and what the peer calls this line; empty: nothing
-  std::optional<Fault> fault;  ///< of the line itself: bad bytes, too long, a bad tag
-  std::uint64_t number = 0;    ///< of a go or bench
-  std::string id;              ///< of a go, or of those that a stop means; empty: none, all
+  std::string tag;             ///< `@` and the peer's name for this line; empty: no tag
+  std::optional<Fault> fault;  ///< a fault of the line itself: bad bytes, overlong, bad tag
+  std::uint64_t number = 0;    ///< the number of a go or bench
+  std::string id;              ///< of a go, or of the searches to stop; empty: none, or all
   std::chrono::steady_clock::time_point read_at;
 
-  std::uint64_t place = 0;  ///< in the queue, which gives it: the order in which they came
+  std::uint64_t place = 0;  ///< order of arrival; the queue assigns it
 
-  /// A gap stands for what the full queue dropped: how many `go` are owed a bestmove, and whether a
-  /// position was lost.
+  /// A gap stands for commands that the full queue dropped: how many `go` still need a bestmove,
+  /// and whether a position was lost.
   bool is_gap = false;
   int lost_searches = 0;
   bool lost_position = false;
 };
 
-static_assert(sizeof(Job) <= kQueuedCommandBytes, "what a command is counted with");
+static_assert(sizeof(Job) <= kQueuedCommandBytes, "the queue counts a command with this size");
 
-/// A Job of a line as it was read; `number` is left to the caller.
+/// Makes a Job of a line as read. The caller sets `number`.
 Job make_job(RawLine line);
 
 }  // namespace turnkey

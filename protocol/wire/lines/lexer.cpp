@@ -67,15 +67,15 @@ Checked<void> check_characters(std::string_view line) {
 
 std::optional<std::uint64_t> parse_whole(std::string_view token) {
   std::uint64_t number = 0;
-  // from_chars takes a '-' for signed types only, and never a '+' or a blank.
+  // from_chars accepts '-' for signed types only, and never '+' or a blank.
   const auto [end, error] = std::from_chars(token.data(), token.data() + token.size(), number);
   if (token.empty() || error != std::errc() || end != token.data() + token.size()) return {};
   return number;
 }
 
 std::optional<double> parse_decimal(std::string_view token) {
-  // In libc++ from_chars takes no double. strtod takes more than it: what begins with a blank or a
-  // '+', hexadecimal numbers, "inf".
+  // libc++ has no from_chars for double. strtod accepts more: leading blanks, '+', hexadecimal,
+  // "inf".
   const bool is_plain = token.find_first_not_of("0123456789+-.eE") == std::string_view::npos;
   if (token.empty() || !is_plain || token.front() == '+') return {};
   const std::string ended(token);

@@ -1,5 +1,5 @@
-// Lines into tokens and tokens into numbers: the strictness of the protocol stands here, so that no
-// command reads text in a way of its own.
+// Splits lines into tokens and parses tokens as numbers. All commands use these functions, so the
+// protocol is equally strict everywhere.
 #pragma once
 
 #include <cstdint>
@@ -13,25 +13,25 @@ namespace turnkey {
 
 using TokenList = std::vector<std::string_view>;
 
-/// The tokens of a line, cut at spaces and TABs; they point into `line`.
+/// The tokens of a line, split at spaces and TABs. They point into `line`.
 TokenList split(std::string_view line);
 
-/// The items of a list with commas; none for "-".
+/// The items of a comma-separated list; none for "-".
 TokenList list_items(std::string_view list);
 
-/// The first token of a line, empty for a blank line.
+/// The first token of a line; empty for a blank line.
 std::string_view first_token(std::string_view line);
 
-/// The value of `key` among the `key=value` tokens of a text; empty where it is missing.
+/// The value of `key` among the `key=value` tokens of a text; empty when missing.
 std::string_view value_of(std::string_view text, std::string_view key);
 
-/// Blank lines and comments have no effect and no answer.
+/// Such lines have no effect and no answer.
 bool is_blank_or_comment(std::string_view line);
 
-/// Refuses a byte that is neither printable ASCII nor TAB.
+/// Refuses bytes that are neither printable ASCII nor TAB.
 Checked<void> check_characters(std::string_view line);
 
-/// A whole decimal token without sign that fits 64 bits, nothing else.
+/// An unsigned decimal token that fits 64 bits, nothing else.
 std::optional<std::uint64_t> parse_whole(std::string_view token);
 
 /// A decimal token such as `-1.5` or `2e-3` that fits a double, nothing else.

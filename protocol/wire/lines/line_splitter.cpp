@@ -9,7 +9,7 @@
 namespace turnkey {
 
 void LineSplitter::keep(std::string_view part) {
-  // One byte more than the limit: it may be the CR of a CRLF.
+  // One byte above the limit: it may be the CR of a CRLF.
   const std::size_t room = kMaxLineBytes + 1 - std::min(text_.size(), kMaxLineBytes + 1);
   text_.append(part.substr(0, room));
   length_ += part.size();

@@ -1,5 +1,5 @@
-// Bytes as they come into lines: LF or CRLF ends one, a line beyond the limit is reported once and
-// skipped without being kept, and a last line without an end counts.
+// Splits incoming bytes into lines. LF or CRLF ends a line. An overlong line is reported once and
+// skipped without being kept. A last line without an end counts.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace turnkey {
 
-/// One line of input. With a fault `text` holds its beginning only.
+/// One line of input. With a fault, `text` holds only its beginning.
 struct RawLine {
   std::string text;
   std::optional<Fault> fault;
@@ -31,7 +31,7 @@ class LineSplitter {
     }
   }
 
-  /// End of input: the last line, if there is an unfinished one.
+  /// At the end of input: the unfinished last line, if any.
   template <class Take>
   void end(Take&& take) {
     if (length_ > 0) take(finish());
@@ -42,7 +42,7 @@ class LineSplitter {
   RawLine finish();
 
   std::string text_;
-  std::size_t length_ = 0;  ///< of the line so far, including what was not kept
+  std::size_t length_ = 0;  ///< of the line so far, including dropped bytes
 };
 
 }  // namespace turnkey

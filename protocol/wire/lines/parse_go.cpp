@@ -74,7 +74,7 @@ class GoParser {
  private:
   bool seen(std::string_view keyword) const { return ranges::contains(seen_, keyword); }
 
-  /// What looks for a move, or for ever, has no meaning in a review.
+  /// A review accepts no keyword that chooses a move or searches for ever.
   Checked<void> check_review() const {
     for (const std::string_view keyword : seen_) {
       if (!ranges::contains(kOfReview, keyword)) {

@@ -11,7 +11,7 @@ namespace turnkey {
 
 namespace {
 
-/// Walks over the tokens; `take` functions read one part each, in the order of the grammar.
+/// Walks over the tokens. The `take` functions read one part each, in grammar order.
 class Cursor {
  public:
   explicit Cursor(const TokenList& tokens) : tokens_(&tokens) {}
@@ -30,7 +30,7 @@ class Cursor {
 
  private:
   const TokenList* tokens_;
-  std::size_t at_ = 1;  // behind `position`
+  std::size_t at_ = 1;  // after `position`
 };
 
 tl::unexpected<Fault> expected(std::string_view what, const Cursor& cursor) {
@@ -64,7 +64,7 @@ Checked<void> take_observer(Cursor& cursor, PositionCommand& command) {
   const bool number = parse_whole(token).has_value();
   command.seat = parse_seat(token);
   if (command.seat) return {};
-  // The table's own size is checked later; no table has more seats than this.
+  // The table's own size is checked later. No table has more seats than this.
   if (!number) return refuse(Code::kBadNumber, "seat " + echo(token));
   return refuse(Code::kBadPosition,
                 "seat " + echo(token) + " is not in 0.." + std::to_string(kMaxSeats - 1));

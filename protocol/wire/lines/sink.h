@@ -1,6 +1,5 @@
-// Where the session's lines go: replies, which always arrive, and `info`, which may be dropped when
-// the peer does not keep up. Tests and fuzzers put a string behind it, the program the writer
-// thread.
+// Where the session's lines go: replies always arrive; `info` lines may be dropped when the peer
+// reads too slowly. The program writes through a thread, tests and fuzzers into a string.
 #pragma once
 
 #include <string>
@@ -11,23 +10,23 @@ namespace turnkey {
 class Sink {
  public:
   virtual ~Sink() = default;
-  /// A line without its end.
+  /// `line` has no line end.
   virtual void reply(std::string_view line) = 0;
   virtual void info(std::string_view line) = 0;
 };
 
-/// A line of an answer as it is sent: behind the tag of its command, if that has one.
+/// A line of an answer as sent: preceded by its command's tag, if any.
 inline std::string tagged(std::string_view tag, std::string_view line) {
   std::string text(tag);
   if (!tag.empty()) text += ' ';
   return text.append(line);
 }
 
-/// Puts a tag before all lines.
+/// Prefixes all lines with a tag.
 class TaggedSink final : public Sink {
  public:
   explicit TaggedSink(Sink& to) : to_(to) {}
-  /// Of the lines from now on; empty: none.
+  /// The tag of all following lines; empty for none.
   void set_tag(std::string_view tag) { tag_ = tag; }
   void reply(std::string_view line) override {
     tag_.empty() ? to_.reply(line) : to_.reply(tagged(tag_, line));

@@ -11,7 +11,7 @@ namespace {
 
 std::size_t cost(std::size_t line_bytes) { return kQueuedCommandBytes + line_bytes; }
 
-/// Whether it is for this that a query asks about another position than before.
+/// Whether later queries ask about another position than earlier ones.
 bool changes_position(const Job& job) {
   if (job.kind == LineKind::kPosition) return true;
   return job.kind == LineKind::kOther && first_token(job.line) == "ucinewgame";
@@ -36,7 +36,7 @@ void CommandQueue::wait_for_room(std::size_t bytes) {
 bool CommandQueue::push(Job job) {
   {
     const std::lock_guard lock(mutex_);
-    if (closed_) return true;  // nobody waits for an answer any more
+    if (closed_) return true;  // nobody is left to read the answer
     job.place = next_place_++;
     if (!has_room(job.line.size())) {
       note_gap(job);
@@ -60,7 +60,7 @@ void CommandQueue::note_gap(const Job& dropped) {
     jobs_.push_back(std::move(gap));
   }
   Job& gap = jobs_.back();
-  // Queries may stand between what it stands for: only those after a lost position have none.
+  // Queries may stand between the commands that the gap replaces, but none after a lost position.
   if (!gap.lost_position) {
     gap.place = dropped.place;
     gap.lost_position = changes_position(dropped);

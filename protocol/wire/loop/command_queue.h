@@ -1,10 +1,10 @@
-// The bounded queue between reader and worker. What doesn't fit is dropped, but leaves a gap in its
-// place, so that a dropped `go` is answered in turn and a dropped `position` is not silently
-// replaced by the one before it.
+// The bounded queue between reader and worker. A full queue drops commands but keeps a gap in their
+// place. So a dropped `go` is still answered in turn, and no query is answered for the position
+// before a dropped `position`.
 //
-// While the worker searches, a second thread may take queries out of the queue, those that no
-// change of position stands before: they are answered as they would be in their turn, only sooner.
-// A program of one thread takes all of these parts in turn, and has no need to wait.
+// While the worker searches, a second thread may take those queries that no change of position
+// precedes. Their answers are the same as in turn, only sooner. A program with one thread plays all
+// these roles in turn and never waits.
 #pragma once
 
 #include <condition_variable>
@@ -22,38 +22,38 @@ class CommandQueue {
  public:
   // --- the reader's side ---
 
-  /// False when the job was dropped because the queue is full.
+  /// False when the queue was full and dropped the job.
   bool push(Job job);
-  /// Waits until a line of so many bytes would find a place, or the queue is closed. For a burst of
-  /// quick commands: never while a search is unanswered, whose `stop` would not be read.
+  /// Waits until a line of `bytes` bytes fits, or the queue is closed. For bursts of quick
+  /// commands. Never call it while a search is unanswered: the reader would miss the `stop`.
   void wait_for_room(std::size_t bytes);
-  /// No more jobs come; those that wait are still handed out.
+  /// Accepts no more jobs; hands out those that wait.
   void close();
-  /// As close(), and forgets those that wait.
+  /// As close(), and drops the jobs that wait.
   void abandon();
 
   // --- the worker's side ---
 
-  /// The next job in order, a gap included; none when the queue is closed and empty.
+  /// The next job in order, or a gap. Waits for one; none when the queue is closed and empty.
   std::optional<Job> pop();
-  /// The same, but none where pop() would wait.
+  /// As pop(), but returns none instead of waiting.
   std::optional<Job> pop_now();
-  /// From now on what no job but a search stands before is handed out by pop_query().
+  /// From now on pop_query() hands out queries that only searches precede.
   void begin_search();
-  /// From now on it is not: before the search is answered, as what a peer sends when it has read
-  /// the answer overtakes nothing.
+  /// pop_query() hands out no more. Called before the search is answered, so that commands sent
+  /// after the answer was read overtake nothing.
   void answer_search();
-  /// As answer_search(), and waits until the query that was handed out is answered.
+  /// As answer_search(), and waits until the query handed out is answered.
   void end_search();
-  /// No search comes any more.
+  /// There will be no more searches.
   void dismiss();
 
   // --- for the thread that answers queries during a search ---
 
-  /// The next query that need not wait; waits for one. None when no search comes any more. The call
-  /// says that the query before it is answered.
+  /// The next query that may overtake the search. Waits for one; none after dismiss(). A call also
+  /// reports that the previous query is answered.
   std::optional<Job> pop_query();
-  /// The same, but none where pop_query() would wait.
+  /// As pop_query(), but returns none instead of waiting.
   std::optional<Job> pop_query_now();
 
  private:
@@ -68,14 +68,14 @@ class CommandQueue {
   std::condition_variable changed_;
   std::condition_variable room_;
   std::condition_variable query_changed_;  ///< for pop_query() and end_search()
-  std::deque<Job> jobs_;                   ///< all but queries
+  std::deque<Job> jobs_;                   ///< all except queries
   std::deque<Job> queries_;
-  std::deque<std::uint64_t> barriers_;  ///< places of what changes the position
+  std::deque<std::uint64_t> barriers_;  ///< places of the jobs that change the position
   std::uint64_t next_place_ = 0;
-  std::size_t bytes_ = 0;  ///< of what waits, without the gaps
+  std::size_t bytes_ = 0;  ///< of all waiting jobs, without gaps
   bool closed_ = false;
   bool searching_ = false;
-  bool answering_ = false;  ///< a query that pop_query() handed out
+  bool answering_ = false;  ///< pop_query() handed out a query
   bool dismissed_ = false;
 };
 

@@ -14,7 +14,7 @@ namespace turnkey {
 namespace {
 
 constexpr std::size_t kReadBytes = std::size_t{64} << 10;
-// What was sent before a `quit` gets so long to be done.
+// Time allowed for finishing commands that came before `quit`.
 constexpr std::chrono::seconds kLongestLeave{1};
 
 }  // namespace
@@ -34,7 +34,7 @@ int EngineLoop::run() {
   std::packaged_task<void()> working([&] { work(session); });
   std::future<void> worked = working.get_future();
   Thread worker([&] { working(); });
-  // The worker ends with its queue, also where there is no room for the clerk's thread.
+  // Ends the worker with its queue, even when there is no memory for the clerk's thread.
   const std::unique_ptr<EngineLoop, void (*)(EngineLoop*)> ends(
       this, [](EngineLoop* loop) { loop->queue_.close(); });
   Thread clerk([&] { answer_queries(session); });

@@ -1,8 +1,11 @@
-// The four threads of the program. Reader (the caller's): owns the input, acts on `stop`, `quit`
-// and `isready` at once and queues the rest. Worker: runs the queue in order. Clerk: answers
-// queries while the worker searches. Writer: owns the output. The reader takes no lock that anybody
-// holds while it searches or writes, and waits for room in the queue only while no search is
-// unanswered.
+// The program's four threads:
+// - The reader (the caller's thread) owns the input. It acts on `stop`, `quit` and `isready` at
+//   once and queues other lines.
+// - The worker runs the queue in order.
+// - The clerk answers queries while the worker searches.
+// - The writer owns the output.
+// The reader takes no lock that another thread holds while searching or writing. It waits for room
+// in the queue only while no search is unanswered.
 #pragma once
 
 #include <atomic>
@@ -24,7 +27,7 @@ class EngineLoop {
  public:
   EngineLoop(int input, int output, LoopSettings settings);
 
-  /// Serves until `quit`, the end of input or a failure of the output; the exit code.
+  /// Serves until `quit`, the end of input or a failure of the output. Returns the exit code.
   int run();
 
  private:

@@ -43,7 +43,8 @@ void Intake::enqueue(Job job) {
   reply_at_once_(tagged(tag, error_line({Code::kQueueFull, name})));
 }
 
-// A script that comes in one piece is read to its end before the first command is carried out.
+// While no search is unanswered, the worker still runs the commands before `quit`, so a script sent
+// in one piece runs to its end.
 void Intake::leave() {
   leaving_ = true;
   if (control_.unanswered()) quit();

@@ -1,5 +1,5 @@
-// What a reader does with a line: it acts on `stop`, `quit` and `isready` at once and queues the
-// rest.
+// Handles a line for the reader: acts on `stop`, `quit` and `isready` at once and queues other
+// lines.
 #pragma once
 
 #include <functional>
@@ -22,13 +22,13 @@ class Intake {
 
   /// Waits for room in the queue only while no search is unanswered.
   void take(RawLine line);
-  /// Drops what waits and ends what runs.
+  /// Drops waiting commands and stops running searches.
   void quit();
 
-  /// Told to quit while no search was unanswered: what was sent before is still to be done.
+  /// `quit` came while no search was unanswered: earlier commands must still run.
   bool is_leaving() const { return leaving_; }
   bool wants_more() const { return !leaving_ && !control_.quitting(); }
-  /// Of the `quit`, whose answer is the last line.
+  /// The tag of the `quit`, whose answer is the last line.
   const std::string& quit_tag() const { return quit_tag_; }
 
  private:

@@ -6,7 +6,7 @@ namespace turnkey {
 
 namespace {
 
-// How often a blocked writer looks at its patience; not how fast it reacts to a peer that reads.
+// How often a blocked writer checks for a timeout. It reacts at once when the peer reads.
 constexpr std::chrono::milliseconds kLook{50};
 
 }  // namespace
@@ -66,7 +66,7 @@ void Writer::run() {
       write_batch();
     } else {
       const std::unique_lock lock(mutex_);
-      // Lines may have come since none were found, and the end just after them.
+      // Lines may have arrived since the last check, and the end just after them.
       if (failed_ || (closed_ && pending_.empty())) return;
     }
     {

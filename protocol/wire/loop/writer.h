@@ -1,5 +1,5 @@
-// The writer thread: owns the output, so that a pipe that is full or gone holds up neither the
-// reader nor a search. Others only append to its buffer.
+// The writer thread owns the output, so a full or broken pipe blocks neither the reader nor a
+// search. Other threads only append to its buffer.
 #pragma once
 
 #include <chrono>
@@ -26,18 +26,18 @@ struct WriterSettings {
 
 class Writer final : public Sink {
  public:
-  /// `on_failure` is called once, from the writer thread, with the exit code when the output is
-  /// gone or the peer doesn't read; from then on all lines are swallowed.
+  /// The writer thread calls `on_failure` once, with the exit code, when the output is closed or
+  /// the peer does not read. It discards all later lines.
   Writer(int fd, WriterSettings settings, std::function<void(int)> on_failure);
   ~Writer() override;
 
-  /// Waits while too much is unread; for the worker.
+  /// Waits while too much is unread. For the worker.
   void reply(std::string_view line) override;
   void info(std::string_view line) override;
-  /// Never waits; for the reader.
+  /// Never waits. For the reader.
   void reply_at_once(std::string_view line);
 
-  /// Writes what is left and ends the thread.
+  /// Writes all pending lines and ends the thread.
   void close();
 
  private:
@@ -63,9 +63,9 @@ class Writer final : public Sink {
   bool closed_ = false;
   bool failed_ = false;
 
-  // The writer thread's own.
+  // Used only by the writer thread.
   std::string batch_;
-  Clock::time_point progress_;  ///< when the peer last took a byte, or had none to take
+  Clock::time_point progress_;  ///< when the peer last took a byte, or had nothing to take
 
   Thread thread_;  // last: it uses all of the above
 };

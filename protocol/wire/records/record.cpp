@@ -17,11 +17,10 @@ namespace {
 
 bool shorter(const std::string& a, const std::string& b) { return a.size() < b.size(); }
 
-/// An error of the options in the protocol's words, with what was given cut to what may be
-/// repeated.
+/// Translates an error of the options, and shortens the quoted value to the limit of echo().
 Fault option_fault(const Error& error, const OptionValues& given) {
   Fault fault = to_fault(error);
-  // A long value that is a file's path is not repeated anyway: what is wrong names the file.
+  // An error about a file names the file, so its detail does not quote the long value.
   const auto longest = ranges::find_if(given, [&](const auto& option) {
     const auto& [name, value] = option;
     const bool too_long = name.size() + value.size() > kMaxEchoBytes;
@@ -69,8 +68,8 @@ Checked<AnyMove> read_event(const AnyGame& game, Actor turn, std::string_view ev
   if (in_turn && text.find(':') == std::string_view::npos) {
     if (const auto move = game.parse(text)) return *move;
   }
-  // What a seat may tell out of its turn, the game reads with the seat: a slip in Captured. Whether
-  // it is too early or too late, the game says.
+  // A seat may report out of turn, such as a slip in Captured. The game parses the seat's prefix
+  // and says whether it is too early or too late.
   if (const auto move = game.parse(event)) return *move;
   return refuse(Code::kIllegalEvent, in_turn ? "is no move of this game" : on_turn(turn));
 }
@@ -79,7 +78,7 @@ Checked<Record> Record::start(const PositionCommand& command) {
   const auto game = find_game(command.game);
   if (!game) return refuse(Code::kUnknownGame, echo(command.game));
   Record record;
-  // Once for all that follows: what a value stands for may change, as a file of cards may.
+  // Resolve the values once: their meaning may change later, such as the content of a deck file.
   const auto resolved = ResolvedOptions::resolve((*game)->options(), command.options);
   if (!resolved) return tl::unexpected(option_fault(resolved.error(), command.options));
   record.options_ = resolved->all();
@@ -162,7 +161,7 @@ Checked<void> Record::make_event(const AnyMove& move) {
     }
     observer.masked.push_back(seen);
   }
-  if (state_) state_->make(move);  // checked by canonical(), or the state's own chance
+  if (state_) state_->make(move);  // legal: checked by canonical(), or drawn by the state
   log_.push_back(event);
   return {};
 }

@@ -19,7 +19,7 @@ tl::unexpected<std::string> bad_options(const GameRecord& record, const Error& e
       at_header(record, "Options", std::string(why) + echo(error.detail, kMaxDetailBytes)));
 }
 
-/// By value, not by text: older records write a lost nothing as -0.
+/// By value, not by text: older records write -0 for a zero loss.
 bool same_result(const std::optional<Result>& a, const std::optional<Result>& b) {
   if (!a || !b) return a.has_value() == b.has_value();
   return a->score == b->score && a->share == b->share;
@@ -29,7 +29,7 @@ class Replay {
  public:
   static Outcome<Replay> start(const GameRecord& record);
 
-  /// The record's next event; the error says what is wrong with it.
+  /// Makes the record's next event. The error says what is wrong with it.
   Outcome<void> make(const std::string& text, const EventWatcher& watcher);
   Outcome<void> check_result(const GameRecord& record) const;
   ReplayedGame finish() && { return {std::move(state_), std::move(events_)}; }
@@ -42,7 +42,7 @@ class Replay {
   const AnyGame* game_ = nullptr;
   std::optional<KeyedChance> chance_;
   std::unique_ptr<AnyState> state_;
-  std::vector<std::unique_ptr<AnyView>> views_;  ///< of all seats, then the spectator's
+  std::vector<std::unique_ptr<AnyView>> views_;  ///< of all seats, then the spectator
   std::vector<AnyEvent> events_;
 };
 
@@ -54,7 +54,7 @@ Outcome<Replay> Replay::start(const GameRecord& record) {
   }
   Replay replay;
   replay.game_ = *game;
-  // Once for all that follows: what a value stands for may change, as a file of cards may.
+  // Resolve the values once: their meaning may change later, such as the content of a deck file.
   const auto options = ResolvedOptions::resolve((*game)->options(), record.options);
   if (!options) return bad_options(record, options.error());
   auto state = (*game)->new_state(options->all());
@@ -80,7 +80,7 @@ Outcome<void> Replay::check_actor(std::string_view actor) const {
 
 Outcome<AnyMove> Replay::read_move(const std::string& text) const {
   const std::size_t colon = text.find(':');
-  if (colon == std::string::npos) return failure("it is not written <actor>:<move>");
+  if (colon == std::string::npos) return failure("it does not have the form <actor>:<move>");
   if (const auto good = check_actor(std::string_view(text).substr(0, colon)); !good) {
     return failure(good.error());
   }
@@ -91,11 +91,11 @@ Outcome<AnyMove> Replay::read_move(const std::string& text) const {
     if (text != right) return failure("the seed gives " + right);
   }
   const auto move = game_->parse(std::string_view(text).substr(colon + 1));
-  if (!move) return failure("this is no move of " + std::string(game_->name()));
+  if (!move) return failure("this is not a move of " + std::string(game_->name()));
   const auto canonical = state_->canonical(*move);
   if (!canonical) return failure("the move is not legal there: " + canonical.error().detail);
   const std::string right = event_text(*game_, {turn, *canonical});
-  if (text != right) return failure("in a record it is written " + right);
+  if (text != right) return failure("its form in a record is " + right);
   return *canonical;
 }
 
@@ -117,7 +117,7 @@ Outcome<void> Replay::make(const std::string& text, const EventWatcher& watcher)
   if (watcher) watcher(*state_, event);
   if (const auto seen = apply_to_views(*move); !seen) return seen;
   if (const auto applied = state_->apply(*move); !applied) {
-    return failure("the referee refuses it: " + applied.error().detail);
+    return failure("the game refuses it: " + applied.error().detail);
   }
   events_.push_back(event);
   for (const auto& view : views_) {
@@ -140,7 +140,7 @@ Outcome<void> Replay::check_result(const GameRecord& record) const {
   } else if (record.cut) {
     if (over) return failure(at_header(record, "Cut", "the game has an end"));
     if (events_.size() != *record.cut) {
-      return failure(at_header(record, "Cut", "the game has another number of events"));
+      return failure(at_header(record, "Cut", "the game has a different number of events"));
     }
     right = undecided(*state_);
   } else if (over) {
@@ -148,7 +148,7 @@ Outcome<void> Replay::check_result(const GameRecord& record) const {
   }
   if (same_result(record.result, right)) return {};
   return failure(
-      at_header(record, "Result", "the moves give another result: " + result_text(right)));
+      at_header(record, "Result", "the moves give a different result: " + result_text(right)));
 }
 
 }  // namespace

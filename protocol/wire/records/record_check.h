@@ -1,5 +1,5 @@
-// Whether the game of a record can have happened: every event against the rules, the referee's and
-// those of each seat's view; events of chance against the seed; the result against the end.
+// Checks that the game of a record can have happened: each event against the rules, for the referee
+// and every seat's view; chance events against the seed; the result against the end.
 #pragma once
 
 #include <functional>
@@ -12,7 +12,7 @@
 
 namespace turnkey {
 
-/// The game of a record as far as it went.
+/// The game of a record, up to its last event.
 struct ReplayedGame {
   std::unique_ptr<AnyState> end;
   std::vector<AnyEvent> events;
@@ -21,12 +21,12 @@ struct ReplayedGame {
 /// Called before each event, which is legal.
 using EventWatcher = std::function<void(const AnyState& before, const AnyEvent& event)>;
 
-/// What a game pays that is longer than it may be: the mean of what it would pay, were each of the
-/// seats to drop out.
+/// The result of a game that exceeds the event limit: the mean over the seats of the result if that
+/// seat forfeits.
 Result undecided(const AnyState& state);
 
-/// The error names the line, and the event if it is one. A record without a result may stop
-/// anywhere; after a fault the result must be what the game pays when that seat drops out.
+/// Errors name the line, and the event if there is one. A record without a result may stop
+/// anywhere. After a fault, the result must be that of the seat's forfeit.
 Outcome<ReplayedGame> check_record(const GameRecord& record, const EventWatcher& watcher = nullptr);
 
 }  // namespace turnkey

@@ -1,5 +1,5 @@
-// Text as records: the reading half of record_file.h. Files come from anywhere: everything is
-// checked, and every number has a bound.
+// Parses records: the reading half of record_file.h. Files may come from anywhere, so everything is
+// checked and every number has a bound.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -50,7 +50,7 @@ class Reader {
   tl::unexpected<std::string> wrong(std::string_view what) const {
     return failure(at_line(number_, what));
   }
-  /// Keeps a value, or says that it is not what it must be.
+  /// Stores a value, or fails and names the expected form.
   template <class T, class Field>
   Outcome<void> keep(Field& field, std::optional<T> value, std::string_view text,
                      std::string_view what) {
@@ -60,8 +60,8 @@ class Reader {
   }
 
   GameRecord record_;
-  std::array<std::optional<std::string>, kMaxSeats> players_;  ///< by seat, as they come
-  std::size_t number_ = 0;                                     ///< of the line that is read
+  std::array<std::optional<std::string>, kMaxSeats> players_;  ///< by seat, as read so far
+  std::size_t number_ = 0;                                     ///< of the current line
   std::uint64_t count_ = 0;
   bool has_stderr_ = false;
   std::vector<std::string> protocol_tail_;
@@ -128,11 +128,11 @@ Outcome<void> Reader::read_player(std::string_view key, std::string_view value) 
   const auto index = record_values::whole<std::size_t>(key.substr(7), 0, kMaxSeats - 1);
   if (!index) return {};
   std::optional<std::string>& player = players_[*index];
-  if (player) return wrong(fmt::format("Player {} stands there twice", *index));
+  if (player) return wrong(fmt::format("Player {} appears twice", *index));
   return keep(player, record_values::unescaped(value), value, "free text");
 }
 
-/// Who sat where, whatever the order of the lines; a seat between others is not left out.
+/// Assigns players to seats, whatever the order of the lines. A gap between seats is an error.
 Outcome<void> Reader::seat_players() {
   for (std::size_t seat = 0; seat < players_.size(); ++seat) {
     if (!players_[seat]) continue;
@@ -149,7 +149,7 @@ Outcome<void> Reader::read_header(std::string_view key, std::string_view value) 
   if (key.starts_with("Player ")) return read_player(key, value);
   if (!is_among(kNeeded, key) && !is_among(kOnce, key)) return {};
   if (!record_.lines.emplace(key, number_).second) {
-    return wrong(std::string(key) + " stands there twice");
+    return wrong(std::string(key) + " appears twice");
   }
   return read_known(key, value);
 }
@@ -158,7 +158,7 @@ Outcome<void> Reader::read_note(std::string_view text) {
   const auto read = record_values::note(text);
   if (!read) return wrong(echo(text) + " is not a note: {[wp N] [eu N] Nms}");
   if (record_.events.empty() || record_.events.back().note) {
-    return wrong("a note in braces belongs behind an event");
+    return wrong("a note in braces must follow an event");
   }
   record_.events.back().note = *read;
   return {};
@@ -173,7 +173,7 @@ Outcome<void> Reader::read_events(std::string_view line) {
       if (const auto read = read_note(line.substr(1, close - 1)); !read) return read;
       line.remove_prefix(close + 1);
     } else {
-      // Wrapped otherwise, it would be one.
+      // Rewrapping could turn it into a remark.
       if (line.front() == '#') return wrong("a remark must begin its line");
       if (record_.events.size() == kMaxEvents) {
         return wrong(fmt::format("more than {} events", kMaxEvents));
@@ -201,9 +201,9 @@ Outcome<void> Reader::check() const {
     }
   }
   if (count_ != record_.events.size()) {
-    return failure(
-        fmt::format("the file has {} events where its header says {}: a part is missing or doubled",
-                    record_.events.size(), count_));
+    return failure(fmt::format(
+        "the file has {} events where its header says {}: a part is missing or duplicated",
+        record_.events.size(), count_));
   }
   return {};
 }
@@ -243,7 +243,7 @@ std::string at_header(const GameRecord& record, const std::string& key, std::str
 }
 
 bool is_record_mark(std::string_view line) {
-  constexpr std::string_view kByteOrder = "\xEF\xBB\xBF";  // what some editors put in front
+  constexpr std::string_view kByteOrder = "\xEF\xBB\xBF";  // some editors write it first
   if (line.starts_with(kByteOrder)) line.remove_prefix(kByteOrder.size());
   return record_values::trimmed(line) == kRecordMark;
 }

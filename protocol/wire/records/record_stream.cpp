@@ -17,7 +17,7 @@ Outcome<std::ifstream> open_records(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   if (file) return file;
   return failure(
-      fmt::format("{}: can't be read: {}", without_controls(path), std::strerror(errno)));
+      fmt::format("{}: cannot be read: {}", without_controls(path), std::strerror(errno)));
 }
 
 bool RecordStream::read_line(std::string& line) {
@@ -26,7 +26,7 @@ bool RecordStream::read_line(std::string& line) {
   in_.getline(buffer.data(), buffer.size());
   const auto got = static_cast<std::size_t>(in_.gcount());
   if (got == 0 || in_.bad()) return false;
-  const bool whole = in_.good();  // else the file ended, or the line is longer than the buffer
+  const bool whole = in_.good();  // else: end of file, or a line longer than the buffer
   if (!whole && !in_.eof()) in_.clear();
   line.assign(buffer.data(), whole ? got - 1 : got);
   if (whole) line += '\n';

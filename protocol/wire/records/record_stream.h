@@ -1,5 +1,5 @@
-// Files of records: one after the other, as `export` prints them. Whatever is in a file, no more of
-// it than the longest record allowed is in memory.
+// Reads files of concatenated records, as `export` prints them. Never holds more than one record of
+// the maximum length in memory.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace turnkey {
 
-/// A file of records to be read. The error names the file and says why it can't be.
+/// Opens a file of records. The error names the file and the reason.
 Outcome<std::ifstream> open_records(const std::string& path);
 
 class RecordStream {
@@ -21,15 +21,15 @@ class RecordStream {
   explicit RecordStream(std::istream& in) : in_(in) {}
 
   struct Piece {
-    std::string text;            ///< from its mark to before the next one
+    std::string text;            ///< from its mark up to the next one
     std::size_t first_line = 1;  ///< its place in the file
   };
-  /// The next record, or what stands in place of the first one; none at the end of the file. One
-  /// that is too long is cut behind the longest length, so that it is too long for its reader.
+  /// The next record, or the text before the first mark; none at the end of the file. An overlong
+  /// record is cut just past the maximum length, so that the parser refuses it.
   std::optional<Piece> next();
 
  private:
-  /// A line or the beginning of one, with its end; false at the end of the file.
+  /// A line or its beginning, with its line end; false at the end of the file.
   bool read_line(std::string& line);
 
   std::istream& in_;

@@ -1,5 +1,5 @@
-// The reading of what record_write.cpp writes, value by value. Files come from anywhere: every
-// number has a bound.
+// Parses the values that record_write.cpp writes. Files may come from anywhere, so every number has
+// a bound.
 #include "protocol/wire/records/record_values.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ using Time = std::chrono::microseconds;
 
 constexpr std::string_view kBlanks = " \t\r\n";
 
-/// A comma between two; at most one for each seat.
+/// A comma-separated list with at most one item for each seat.
 template <class T>
 std::optional<std::vector<T>> list(std::string_view text,
                                    std::optional<T> (*read)(std::string_view)) {
@@ -33,12 +33,12 @@ std::optional<std::vector<T>> list(std::string_view text,
   return {};
 }
 
-/// The words of a note, taken from the first to the last. Once one is wrong there is no last.
+/// The words of a note, taken from first to last. After a bad word, no further take() succeeds.
 class NoteValues {
  public:
   explicit NoteValues(std::string_view text) : tokens_(split(text)) {}
 
-  /// `name value`, where they are next.
+  /// Takes `name value` if these come next.
   template <class T>
   void take(std::string_view name, std::optional<T>& value, T low, T high) {
     if (next_ + 1 >= tokens_.size() || tokens_[next_] != name) return;
@@ -46,7 +46,7 @@ class NoteValues {
     good_ = good_ && value;
     next_ += 2;
   }
-  /// A word alone.
+  /// Takes a single word if it comes next.
   bool take(std::string_view word) {
     if (next_ >= tokens_.size() || tokens_[next_] != word) return false;
     ++next_;

@@ -1,5 +1,5 @@
-// Values in a record's text: what they are when they are right, none otherwise. Only the reader of
-// records needs them.
+// Parsers of the values in a record's text; nullopt for malformed text. Only the record reader uses
+// them.
 #pragma once
 
 #include <charconv>
@@ -12,7 +12,7 @@
 
 namespace turnkey::record_values {
 
-/// Without blanks and ends of lines around it.
+/// The text without surrounding blanks and line ends.
 std::string_view trimmed(std::string_view text);
 
 /// A whole number within bounds.
@@ -30,11 +30,11 @@ std::optional<std::chrono::microseconds> time(std::string_view text);
 /// `scores 2,-2 shares 1,0`.
 std::optional<Result> result(std::string_view text);
 std::optional<Seat> seat(std::string_view text);
-/// Free text as it was before it was written.
+/// Undoes the escapes of free text.
 std::optional<std::string> unescaped(std::string_view text);
 /// `seat 1 timeout late 12ms: no move in time`.
 std::optional<RecordFault> fault(std::string_view text);
-/// What stands between two braces: `wp 612 eu 1200 12.3ms`.
+/// The content of a pair of braces: `wp 612 eu 1200 12.3ms`.
 std::optional<MoveNote> note(std::string_view text);
 
 }  // namespace turnkey::record_values

@@ -11,8 +11,8 @@ namespace turnkey {
 
 namespace {
 
-/// Free text on one line, which reads back as it was: what can't be shown, a backslash, and blanks
-/// at the ends, which a reader may lose.
+/// Free text on one line that reads back unchanged: escapes unprintable bytes, backslashes, and
+/// blanks at both ends.
 std::string escaped(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -29,7 +29,7 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-/// A lost nothing is a nothing: adding 0 makes one zero of two.
+/// Adding 0 turns -0 into 0.
 std::string numbers(const std::vector<double>& values) {
   std::string text;
   for (const double value : values)
@@ -64,7 +64,7 @@ std::string options_text(const OptionValues& options) {
   return text;
 }
 
-/// Collects the lines of a header.
+/// Collects header lines.
 class Header {
  public:
   void line(std::string_view key, std::string_view value) {

@@ -19,13 +19,12 @@ namespace {
 
 constexpr int kPositionsPerGame = 12;
 constexpr std::uint64_t kNodes = 1'000;
-constexpr std::uint64_t kSolverNodes = 50'000;  // of the exact solver, lest it solve nothing
-constexpr std::uint64_t kCfrNodes = 16;         // each goes through the whole game
-constexpr int kPliesApart = 7;  // position k stands k times as many random plies into its game
+constexpr std::uint64_t kSolverNodes = 50'000;  // for the exact solver: enough to solve something
+constexpr std::uint64_t kCfrNodes = 16;         // each node is a pass through the whole game
+constexpr int kPliesApart = 7;                  // position k is after k times as many random plies
 constexpr std::uint64_t kBenchSeed = 20'260'101;
 
-/// A position of the game so many random plies in, as the seat on turn sees it; none if the game is
-/// over.
+/// The view of the seat on turn after `plies` random plies; none if the game is over by then.
 std::unique_ptr<AnyView> view_after(const AnyGame& game, std::uint64_t seed, int plies) {
   const KeyedChance source(seed);
   Rng rng(seed);
@@ -54,7 +53,7 @@ std::unique_ptr<AnyView> view_after(const AnyGame& game, std::uint64_t seed, int
   }
 }
 
-/// Position `number` of the bench: in a short game earlier than it should stand.
+/// Position `number` of the bench; earlier than intended in a short game.
 std::unique_ptr<AnyView> bench_view(const AnyGame& game, int number) {
   const std::uint64_t seed = kBenchSeed + static_cast<std::uint64_t>(number);
   int plies = number * kPliesApart;
@@ -74,14 +73,14 @@ std::string fingerprint(const AnyGame& game, const Report& report) {
   return text;
 }
 
-/// An agent with what it is set to.
+/// An agent and its settings.
 struct BenchAgent {
   std::string_view name;
   std::string_view kind;
   SearchSettings settings;
 };
 
-/// Every kind, and ISMCTS with a tree a seat besides.
+/// Every kind of agent, and also ISMCTS with one tree for each seat.
 std::vector<BenchAgent> bench_agents() {
   std::vector<BenchAgent> agents;
   for (const std::string_view kind : agent_kinds()) agents.push_back({kind, kind, {}});
@@ -95,7 +94,7 @@ std::uint64_t nodes_for(std::string_view kind) {
   return kind == "cfr" ? kCfrNodes : kNodes;
 }
 
-/// The positions of a game, each with an agent that is made for it.
+/// The positions of one game, searched by one agent after another.
 class GameBench {
  public:
   GameBench(const AnyGame& game, const std::atomic<bool>& stop) : game_(game), stop_(stop) {
@@ -104,12 +103,12 @@ class GameBench {
     }
   }
 
-  /// Positions that the agent answered, which its result is of; none when stopped.
+  /// The number of positions that the agent answered and `result` includes; none when stopped.
   std::optional<int> run(const BenchAgent& with, BenchResult& result) const {
     int answered = 0;
     for (const auto& view : views_) {
       const auto agent = make_agent(with.kind, game_, with.settings);
-      if (!agent) return 0;  // it does not play the game
+      if (!agent) return 0;  // it cannot play this game
       SearchRequest request;
       request.limits.nodes = nodes_for(with.kind);
       request.multi_pv = 4;
@@ -120,7 +119,7 @@ class GameBench {
         result.nodes += report->nodes;
         result.time += report->time;
       }
-      // What a solver can't solve it must not solve.
+      // A solver's refusal is part of the signature too.
       const std::string text = report ? fingerprint(game_, *report) : "-";
       result.signature = hash_of_text(text, result.signature);
     }

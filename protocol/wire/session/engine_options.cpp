@@ -17,9 +17,9 @@ constexpr std::string_view kRandom = "random";
 
 /// A value that passed its row's check, in the form of the row's type.
 struct Value {
-  std::string_view text;  ///< of a combo, or a word of a spin: as listed
-  std::uint64_t number;   ///< of a spin
-  bool on;                ///< of a check
+  std::string_view text;  ///< for a combo, or a word of a spin: spelled as listed
+  std::uint64_t number;   ///< for a spin
+  bool on;                ///< for a check
 };
 
 struct Row {
@@ -29,7 +29,7 @@ struct Row {
   std::string_view default_value;
   std::uint64_t min;
   std::uint64_t max;
-  std::vector<std::string_view> values;  ///< of a spin: words that stand beside the numbers
+  std::vector<std::string_view> values;  ///< for a spin: words allowed besides numbers
   void (*assign)(EngineOptions& options, const Value& value);
 };
 
@@ -54,13 +54,13 @@ void assign_seed(EngineOptions& options, const Value& value) {
   options.search.seed = options.random_seed ? random_bits() : value.number;
 }
 
-/// The seed: a number, or a word that has one drawn.
+/// The seed: a number, or a word that draws one.
 Row seed_row() {
   constexpr std::uint64_t kAny = std::numeric_limits<std::uint64_t>::max();
   return {"Seed", Row::Type::kSpin, "0", 0, kAny, {kRandom}, assign_seed};
 }
 
-/// `auto`, the game's own, is none.
+/// None for `auto`, the game's own objective.
 std::optional<Objective> objective(std::string_view text) {
   if (text == "auto") return std::nullopt;
   return text == "win" ? Objective::kWin : Objective::kScore;
@@ -115,14 +115,14 @@ std::string line_of(const Row& row) {
   return line;
 }
 
-/// What a spin takes: `1..64`, or `0..9 or random`.
+/// The values that a spin accepts: `1..64`, or `0..9 or random`.
 std::string range_of(const Row& row) {
   std::string range = std::to_string(row.min) + ".." + std::to_string(row.max);
   for (const std::string_view word : row.values) range += " or " + std::string(word);
   return range;
 }
 
-/// The word of the row that `text` is, in any case; none where it is no word of the row's.
+/// The word of the row that equals `text`, ignoring case.
 std::optional<std::string_view> word_of(const Row& row, std::string_view text) {
   const auto word = ranges::find_if(
       row.values, [&](std::string_view value) { return equal_ignoring_case(value, text); });

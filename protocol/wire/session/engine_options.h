@@ -1,5 +1,5 @@
-// The engine's own options (not those of a game): the table that `uci` prints and `setoption`
-// checks. One row has everything about an option, so that the two can't disagree.
+// The engine's own options (not a game's): the table that `uci` prints and `setoption` checks. One
+// row holds everything about an option, so the two always agree.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,8 @@ namespace turnkey {
 
 struct EngineOptions {
   std::string agent = "default";
-  SearchSettings search;  ///< what the agent is made with
-  /// `Seed random`: search.seed was drawn from the system, and a new game draws another.
+  SearchSettings search;  ///< settings of the agent
+  /// `Seed random`: search.seed comes from the system, and each new game draws another.
   bool random_seed = false;
   int multi_pv = 1;
   bool analyse = true;
@@ -26,19 +26,19 @@ struct EngineOptions {
   std::chrono::milliseconds min_move_time{0};
 };
 
-/// The `option …` lines of the handshake, in a fixed order.
+/// The `option …` lines of the handshake, in fixed order.
 std::vector<std::string> option_lines();
 
-/// What the option takes, for a person: `a whole number 1..64`, `one of true false`. Empty where
-/// there is no such option.
+/// The values that an option accepts, for people: `a whole number 1..64`, `one of true false`.
+/// Empty for an unknown option.
 std::string option_values(std::string_view name);
 
-/// The option's name and value as the table writes them. Errors as of set_option.
+/// The option's name and value in the table's spelling. Errors: as set_option().
 Checked<std::pair<std::string, std::string>> canonical_option(std::string_view name,
                                                               std::string_view value);
 
-/// Sets one option; names and the values of check and combo options regardless of case. Nothing
-/// changes with an error: kUnknownOption, kBadNumber, kBadValue.
+/// Sets one option. Names, and the values of check and combo options, ignore case. An error changes
+/// nothing: kUnknownOption, kBadNumber, kBadValue.
 Checked<void> set_option(EngineOptions& options, std::string_view name, std::string_view value);
 
 }  // namespace turnkey

@@ -1,4 +1,4 @@
-// The files of `levels/`, in the program.
+// The files of `levels/`, embedded in the program.
 #pragma once
 
 #include <string_view>

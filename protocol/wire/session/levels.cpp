@@ -13,7 +13,7 @@ namespace turnkey {
 
 namespace {
 
-/// For games that have no table: five levels that nobody has measured.
+/// For games without a table: five levels that are not measured.
 constexpr std::string_view kCommon =
     "game -\n"
     "level beginner 0 greedy 0 60\n"
@@ -28,7 +28,7 @@ std::uint64_t number(std::string_view token) {
   return *value;
 }
 
-/// `<elo> <error>`, of which the first may be below 0; none where the tokens end.
+/// `<elo> <error>` at index `first`; nullopt at the end of the tokens.
 std::optional<Rating> rating_at(const TokenList& tokens, std::size_t first) {
   if (tokens.size() <= first) return {};
   TURNKEY_ASSERT(tokens.size() == first + 2);
@@ -45,7 +45,7 @@ Level level_of(const TokenList& tokens) {
           rating_at(tokens, 6)};
 }
 
-/// A line of a table but its first.
+/// Reads a line of a table other than the first.
 void read_line(const TokenList& tokens, Ladder& ladder) {
   const std::string_view key = tokens[0];
   if (key == "level") {
@@ -65,8 +65,8 @@ void read_line(const TokenList& tokens, Ladder& ladder) {
   if (key == "greedy") measured.greedy = rating_at(tokens, 1);
 }
 
-/// Numbers of nodes go by ratios, temperatures by differences. Between a level that looks one ahead
-/// and one that searches there are those that look one ahead with a surer hand.
+/// Interpolates nodes geometrically and temperatures linearly. A level between one that looks one
+/// move ahead and one that searches looks one move ahead at a lower temperature.
 Weakness between(const Weakness& below, const Weakness& above, double part) {
   const double end = below.looks_one_ahead && !above.looks_one_ahead ? 0 : above.temperature;
   Weakness weakness = below;
@@ -77,7 +77,7 @@ Weakness between(const Weakness& below, const Weakness& above, double part) {
   return weakness;
 }
 
-/// What `full` had where it was measured bounds the levels below it.
+/// The node budget of `full` in the measurement bounds the levels below it.
 Weakness weakness_of(const Ladder& ladder, const Level& level) {
   constexpr std::uint64_t kCommonNodes = 2'000;
   Weakness weakness = level.weakness;
@@ -129,8 +129,8 @@ std::optional<Weakness> weakness_at(const Ladder& ladder, int skill) {
   const auto above = std::find_if(ladder.levels.begin(), ladder.levels.end(),
                                   [&](const Level& level) { return level.skill > skill; });
   if (above == ladder.levels.end()) return {};  // full strength
-  if (above == ladder.levels.begin()) {         // weaker than there is
-    if (above->skill == kMaxSkill) return {};   // nor is there anything weaker
+  if (above == ladder.levels.begin()) {         // below the lowest level
+    if (above->skill == kMaxSkill) return {};   // no other level
     return above->weakness;
   }
   const auto below = above - 1;

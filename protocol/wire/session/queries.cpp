@@ -43,7 +43,7 @@ std::string event_or_none(const Record& record, const std::optional<AnyEvent>& e
   return event ? event_text(record.game(), *event) : "-";
 }
 
-/// What comes after the line's own move, when it is a player's.
+/// The next event of the line after its own move, when a player makes it.
 std::optional<AnyEvent> reply(const Line& line) {
   if (line.pv.size() < 2 || !line.pv[1].actor.is_seat()) return std::nullopt;
   return line.pv[1];
@@ -59,7 +59,7 @@ Answer answer_why(const Record& record, const QueryContext& context) {
   const auto own = static_cast<std::size_t>(context.search->seat.index());
   const auto difference = [&](std::vector<Estimate> Line::*estimates) -> long long {
     if (lines.size() < 2 || own >= (lines[0].*estimates).size()) return 0;
-    if (lines[1].visits == 0 && !lines[1].exact()) return 0;  // nobody has looked at it
+    if (lines[1].visits == 0 && !lines[1].exact()) return 0;  // no visits, so no value
     return thousandths((lines[0].*estimates)[own].mean - (lines[1].*estimates)[own].mean);
   };
   const Line& best = lines.empty() ? Line{} : lines.front();

@@ -1,4 +1,4 @@
-// The answers to `query`: rules as a service. Pure functions of a record and the last search.
+// The answers to `query`. Pure functions of a record and the last search.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace turnkey {
 
-/// What `query why` looks back at.
+/// The search that `query why` explains.
 struct LastSearch {
   Report report;
   Seat seat;
@@ -21,14 +21,14 @@ struct LastSearch {
 
 struct QueryContext {
   const Record* record;      ///< nullptr: no position
-  const LastSearch* search;  ///< nullptr: none of this position
+  const LastSearch* search;  ///< nullptr: none in this position
   const EngineOptions* options;
 };
 
-/// The response, `response` included.
+/// The whole response, including `response`.
 Checked<std::string> answer(const QueryCommand& query, const QueryContext& context);
 
-/// A move in any legal spelling, as the position keeps it; kIllegalMove.
+/// Parses a move in any legal spelling and returns its canonical form. Errors: kIllegalMove.
 Checked<AnyMove> legal_move(const AnyPosition& position, std::string_view text);
 
 }  // namespace turnkey

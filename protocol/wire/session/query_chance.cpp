@@ -1,5 +1,5 @@
-// What comes next by chance, for tables where people deal the cards: what may be entered, and how
-// likely that is as far as this position knows.
+// The possible chance events, for tables where people deal the cards: what may be entered, and its
+// probability given this position's knowledge.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,12 +13,12 @@ namespace turnkey {
 
 namespace {
 
-/// Finer than what the protocol has elsewhere: of 256 things that may come most are rare.
+/// Finer than elsewhere in the protocol, because most of up to 256 outcomes are rare.
 constexpr double kMillion = 1e6;
 
 }  // namespace
 
-// What may come at all is never 0.
+// A possible outcome never rounds to 0.
 long long millionths(double probability) {
   return std::max(1LL, std::llround(probability * kMillion));
 }

@@ -1,4 +1,4 @@
-// Queries about moves and events: which there are, and what they do.
+// Queries about moves and events: list and describe them.
 #include <fmt/format.h>
 
 #include <iterator>
@@ -12,10 +12,10 @@ namespace turnkey {
 
 namespace {
 
-/// Between two that are described on one line.
+/// Separates two descriptions on one line.
 constexpr std::string_view kNext = " |";
 
-/// An event that may happen now, as it was given. `told`: what a refusal repeats of it.
+/// A possible next event, as given. `told`: how a refusal quotes it.
 Checked<AnyMove> legal_event(const AnyPosition& position, std::string_view event,
                              std::string_view told) {
   const auto refused = [&](const std::string& why) {
@@ -75,7 +75,7 @@ Answer answer_legal(const Record& record, bool full, Memory memory) {
 Checked<DescribedEvent> describe_event(const Record& record, std::string_view text) {
   const AnyPosition& position = record.position();
   const bool is_event = text.find(':') != text.npos;
-  // What was given, not its canonical twin: pegs that move otherwise are animated otherwise.
+  // Keeps the given spelling, not the canonical one: pegs that move differently look different.
   const auto given = is_event ? legal_event(position, text, text) : given_move(position, text);
   if (!given) return tl::unexpected(given.error());
   return DescribedEvent{

@@ -1,4 +1,4 @@
-// Queries about the games of this build, which need no position.
+// Queries about the games of this build; no position needed.
 #include <fmt/format.h>
 
 #include <range/v3/algorithm/find.hpp>
@@ -25,7 +25,7 @@ std::string option_text(const OptionSpec& spec) {
   return text;
 }
 
-/// How many seats there may be: of the option Players, or always the same.
+/// The range of seats: from the option Players, or a fixed number.
 std::pair<std::int64_t, std::int64_t> seats_of(const AnyGame& game, int seats) {
   const auto players = ranges::find(game.options(), "Players", &OptionSpec::name);
   if (players == game.options().end()) return {seats, seats};
@@ -36,7 +36,7 @@ std::pair<std::int64_t, std::int64_t> seats_of(const AnyGame& game, int seats) {
 
 Answer answer_games() { return game_names(); }
 
-/// With the game's default options, where it depends on them.
+/// With the game's default options where the answer depends on them.
 Answer answer_info(std::string_view name) {
   const auto game = find_game(name);
   if (!game) return refuse(Code::kUnknownGame, echo(name));

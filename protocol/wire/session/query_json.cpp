@@ -1,4 +1,4 @@
-// Queries that are answered as JSON: the same as their texts say, without a notation to read.
+// Queries answered as JSON: the same content as the texts, without a notation to parse.
 #include <string>
 #include <vector>
 
@@ -12,7 +12,7 @@ namespace {
 
 std::string dumped(const Json& value) { return " json " + value.dump(-1, ' ', true); }
 
-/// The JSON of what a position says of events.
+/// Collects JSON descriptions of a position's events.
 class Described {
  public:
   explicit Described(const AnyPosition& position)

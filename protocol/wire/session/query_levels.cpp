@@ -1,4 +1,4 @@
-// `query levels`: what each Skill is worth at a game, and where that was measured.
+// `query levels`: the rating of each Skill in a game, and how it was measured.
 #include <fmt/format.h>
 
 #include <string>

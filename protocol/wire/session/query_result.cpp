@@ -1,4 +1,4 @@
-// Queries about what a game pays: at its end, or to those whom a seat leaves.
+// Queries about results: at the end of the game, or when a seat forfeits.
 #include <fmt/format.h>
 
 #include <range/v3/view/filter.hpp>
@@ -13,7 +13,7 @@ namespace turnkey {
 
 namespace {
 
-/// How the game ended: what the game says itself, else what kind of event the last one was.
+/// How the game ended: the game's own word, else the kind of the last event.
 std::string how_it_ended(const Record& record) {
   std::string how(value_of(record.position().board(), "how"));
   if (how.empty() && !record.log().empty()) {
@@ -47,7 +47,7 @@ Answer answer_drop(const Record& record, std::string_view text) {
     return refuse(Code::kBadArgument, "result drop " + echo(text) + " is not a seat in 0.." +
                                           std::to_string(seats - 1));
   }
-  // What the others hold may count, which only a referee knows.
+  // The result may depend on hidden cards, which only a referee knows.
   if (!record.is_referee()) return refuse(Code::kHidden, "result drop");
   if (record.position().over()) return refuse(Code::kBadArgument, "the game is over");
   return " drop " + seat_text(*seat) + result_text(record.state().forfeit(*seat)) + " how drop";

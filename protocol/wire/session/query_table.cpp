@@ -1,4 +1,4 @@
-// Queries about the whole table: who sits there and plays for what, and the game as a record.
+// Queries about the whole table: who plays with whom and for what, and the game as a record.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -15,7 +15,7 @@ Answer answer_seats(const Record& record, std::optional<Objective> objective) {
   std::vector<int> teams;
   for (int seat = 0; seat < position.seats(); ++seat)
     teams.push_back(position.team(Seat::at(seat)));
-  // Whoever plays with all others can't lose to them.
+  // A player whose partners are all others cannot lose to them.
   const bool together = std::set<int>(teams.begin(), teams.end()).size() == 1;
   const auto aim = together ? Objective::kScore : objective.value_or(record.game().objective());
   return fmt::format(" {} observer {} turn {} objective {} teams {}", position.seats(),

@@ -1,4 +1,4 @@
-// Where cards lie that a seat can't see, for a GUI that shows what one may reckon with.
+// Where the cards that a seat cannot see may lie, for a GUI that shows the odds.
 #include <fmt/format.h>
 
 #include <iterator>
@@ -24,7 +24,7 @@ std::string numbers(const CardPlace& place, double CardsThere::*number) {
 
 Answer answer_where(const Record& record) {
   const auto* view = dynamic_cast<const AnyView*>(&record.position());
-  if (!view) return " none";  // a referee sees them all
+  if (!view) return " none";  // a referee sees all cards
   const Whereabouts found = view->whereabouts(kSurveyedDeals);
   if (found.places.empty()) return " none";
   std::string text = found.exact ? " exact" : fmt::format(" sampled {}", found.deals);

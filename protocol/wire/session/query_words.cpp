@@ -1,4 +1,4 @@
-// Queries about what things are called: a game's symbols, an event in a sentence, boards.
+// Queries about names: a game's symbols, an event as a sentence, boards.
 #include <fmt/format.h>
 
 #include "engine/registry.h"

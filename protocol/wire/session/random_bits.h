@@ -1,4 +1,4 @@
-// What nobody can guess: for keys, and for seeds where none is given.
+// Unpredictable bits: for keys, and for seeds where none is given.
 #pragma once
 
 #include <cstdint>

@@ -68,7 +68,7 @@ void SearchControl::begin(std::uint64_t number, bool endless) {
   const std::lock_guard lock(mutex_);
   current_ = number;
   endless_ = endless;
-  // Those before it are answered, so it is the first, if it has an id.
+  // Earlier ones are answered, so this one is the first, if it has an id.
   const bool called = !named_.empty() && named_.front().number == number && named_.front().stopped;
   flag_ = quit_ || called || number <= stopped_ || (endless && input_ended_);
 }

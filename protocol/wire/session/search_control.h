@@ -1,6 +1,6 @@
-// How the reader stops a search that the worker runs. Every `go` gets a number when it is read;
-// `stop` reaches exactly those numbered so far, whether they run or wait, or those of them that are
-// called by one id.
+// Lets the reader stop a search that the worker runs. Every `go` gets a number when it is read.
+// `stop` stops all those numbered so far, whether running or waiting, or only those with a given
+// id.
 #pragma once
 
 #include <atomic>
@@ -20,40 +20,39 @@ class SearchControl {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
-  /// `before_answer` is called whenever a number is about to be answered, by the worker. `read`:
-  /// where the worker's thread is the reader's too, waits until then for something to read, and
-  /// reads it. Empty: another thread reads.
+  /// The worker calls `before_answer` just before a number is answered. `read`, for a program of
+  /// one thread, waits until the given time for input and reads it. Empty: another thread reads.
   explicit SearchControl(std::function<void()> before_answer = {},
                          std::function<void(Time)> read = {});
 
   // --- the reader's side; none of these waits for a search ---
 
-  /// The number of the `go` (or `bench`) that was just read, and what it is called, if it is.
+  /// Assigns a number to the `go` or `bench` just read. `id`: its id, if any.
   std::uint64_t announce(std::string_view id = {});
-  /// It was dropped: what it is called reaches nothing any more.
+  /// The number was dropped: `stop` with its id no longer reaches it.
   void forget(std::uint64_t number);
-  /// Whether one that was announced is not answered yet.
+  /// Whether any announced number is unanswered.
   bool unanswered() const;
   void stop();
-  /// Stops only what is called so; what is answered already, or never was, is not missed.
+  /// Stops only the searches with this id. An id that is unknown or answered is no error.
   void stop(std::string_view id);
-  /// Ends what would otherwise go on for ever, now and later.
+  /// Ends every endless search, now and later.
   void end_of_input();
-  /// Ends everything, now and later.
+  /// Ends every search, now and later.
   void quit();
   bool quitting() const { return quit_; }
 
   // --- the worker's side ---
 
-  /// A search begins. `endless`: nothing but `stop` and the end of input would end it.
+  /// Begins a search. `endless`: it has no limit but `stop` and the end of input.
   void begin(std::uint64_t number, bool endless);
-  /// What the search looks at; true when it must end.
+  /// The flag that the search polls; true: it must end.
   const std::atomic<bool>& flag() const { return flag_; }
   /// Waits for `stop` or the end of input.
   void hold();
-  /// Waits for the time or `stop`.
+  /// Waits until the time or `stop`.
   void wait_until(Time time);
-  /// The number is answered.
+  /// Marks the number as answered.
   void finish(std::uint64_t number);
 
  private:
@@ -69,8 +68,8 @@ class SearchControl {
   std::uint64_t announced_ = 0;
   std::uint64_t answered_ = 0;
   std::uint64_t stopped_ = 0;  ///< all numbers up to this one
-  std::uint64_t current_ = 0;  ///< the running one, 0 for none
-  /// Those with an id that are not answered yet, in the order of their numbers.
+  std::uint64_t current_ = 0;  ///< the running number; 0: none
+  /// Unanswered searches with an id, in the order of their numbers.
   struct Named {
     std::uint64_t number;
     std::string id;

@@ -9,7 +9,7 @@ namespace turnkey {
 
 namespace {
 
-/// `query why` compares the best move with the next, so two are always asked for.
+/// `query why` compares the best move with the next, so always ask for two.
 constexpr int kLeastLines = 2;
 
 bool has_depth_only(const Limits& limits) {
@@ -26,7 +26,7 @@ SearchRequest search_request(const EngineOptions& options, const AnyGame& game,
   if (has_depth_only(limits)) request.limits.nodes = kDepthOnlyNodes;
   request.start = start;
   request.multi_pv = std::max(kLeastLines, multi_pv.value_or(options.multi_pv));
-  request.assess = options.analyse;  // of values that nobody is told none are sampled
+  request.assess = options.analyse;  // without Analyse no values are printed, so sample none
   weaken(request, options, game);
   return request;
 }

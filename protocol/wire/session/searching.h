@@ -1,5 +1,5 @@
-// From engine options and limits to the call of an agent: the same for an engine that reads `go`
-// and for a referee that asks a built-in agent, so that both play the same moves.
+// Turns engine options and limits into a search request. The session's `go` and a referee with a
+// built-in agent share it, so both play the same moves.
 #pragma once
 
 #include <optional>
@@ -10,9 +10,9 @@
 
 namespace turnkey {
 
-/// `multi_pv`: of `go`, instead of the option's. A depth as the only limit is bounded in nodes as
-/// well, and `Skill` takes thinking away as the game's levels say; make_player() and
-/// choose_weakly() in skill.h are its other parts.
+/// `multi_pv`: overrides the option. A depth as the only limit also bounds nodes. `Skill` lowers
+/// the limits by the game's levels; make_player() and choose_weakly() in skill.h do its other
+/// parts.
 SearchRequest search_request(const EngineOptions& options, const AnyGame& game,
                              const Limits& limits, Clock::time_point start,
                              std::optional<int> multi_pv = {});

@@ -55,7 +55,7 @@ void Session::answer_job(const Job& job) {
   } catch (const std::exception& exception) {
     last = refuse(Code::kInternal, text_of(exception, job));
   }
-  // Before the answer is printed: a peer that has read it must find the search answered.
+  // Before the answer is printed: a peer that has read it must find the search finished.
   if (job.number != 0) control_.finish(job.number);
   if (last) {
     if (!last->empty()) sink_.reply(*last);
@@ -70,7 +70,7 @@ void Session::answer_job(const Job& job) {
 Session::LastLine Session::run(const Job& job) {
   switch (job.kind) {
     case LineKind::kNothing:
-    case LineKind::kStop:  // the reader's business; here there is nothing to stop
+    case LineKind::kStop:  // the reader has handled it
     case LineKind::kQuit: return std::string();
     case LineKind::kIsReady: return "readyok";
     case LineKind::kGo: return search(job);

@@ -1,5 +1,5 @@
-// The part of the session that answers `go … review`: what each move of the record that is its own
-// has cost, by what its seat knew.
+// The part of the session that answers `go … review`: the loss of each of the record's own moves,
+// given the mover's view.
 #include <algorithm>
 #include <new>
 
@@ -22,8 +22,8 @@ std::size_t count_decisions(const Record& record) {
   return count;
 }
 
-/// What is left of the time of a review is divided evenly among the decisions that are left; other
-/// limits are for each.
+/// Divides the remaining time of a review evenly among the remaining decisions. Other limits apply
+/// to each decision.
 Limits limits_of_one(const SearchRequest& all, std::size_t left) {
   Limits limits = all.limits;
   if (!limits.move_time) return limits;
@@ -33,7 +33,7 @@ Limits limits_of_one(const SearchRequest& all, std::size_t left) {
   return limits;
 }
 
-/// A loss is told at this table by what the game is played for there.
+/// The scale of losses at this table, by its objective.
 Checked<review::VerdictScale> scale_at(const Record& record, const SearchSettings& settings) {
   const auto back = make_hindsight(record.game(), {settings.objective, settings.seed});
   if (!back) return tl::unexpected(to_fault(back.error()));
@@ -53,27 +53,26 @@ Session::LastLine Session::review_log(const GoCommand& command, const Job& job) 
   }
   const auto scale = scale_at(*record_, options_.search);
   if (!scale) return tl::unexpected(scale.error());
-  const auto agent = agent_for(record_->game(), options_.agent);  // a judge is not weakened
+  const auto agent = agent_for(record_->game(), options_.agent);  // Skill does not apply to a judge
   if (!agent) return tl::unexpected(agent.error());
   EngineOptions able = options_;
   able.skill = kMaxSkill;
   const SearchRequest all =
       search_request(able, record_->game(), command.limits, std::max(job.read_at, idle_since_));
   control_.begin(job.number, false);
-  // The same review whatever was thought about before; and what it finds changes no search after
-  // it.
+  // Makes a review independent of earlier searches, and later searches independent of the review.
   (*agent)->new_game(options_.search.seed);
   try {
     std::size_t left = count_decisions(*record_);
     for (review::OwnDecisions decisions(*record_); !control_.flag() && decisions.next(); --left) {
       const review::MoveJudge judge(**agent, limits_of_one(all, left), &control_.flag());
       auto loss = judge.judge(decisions.view(), decisions.played());
-      if (control_.flag()) break;  // what was broken off is no verdict
+      if (control_.flag()) break;  // a stopped search gives no verdict
       if (loss) loss->verdict = scale->of(loss->share, loss->score);
       sink_.reply(review::line_of(decisions, loss ? &*loss : nullptr, job.id));
     }
   } catch (const std::bad_alloc&) {
-    agent_.reset();  // gives back what it has
+    agent_.reset();  // frees its memory
     return refuse(Code::kNoMemory, "for a review");
   }
   (*agent)->new_game(options_.search.seed);

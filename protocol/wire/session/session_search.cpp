@@ -18,7 +18,7 @@ namespace turnkey {
 
 namespace {
 
-/// What a move that is found with little memory may take.
+/// Time for a search with little memory.
 constexpr Milliseconds kModestTime{100};
 
 Checked<std::vector<AnyMove>> legal_moves(const AnyView& view, const TokenList& texts) {
@@ -55,8 +55,7 @@ Checked<SearchRequest> Session::request_for(const AnyView& view, const GoCommand
   if (!also) return tl::unexpected(also.error());
   auto only = legal_moves(view, command.search_moves);
   if (!only) return tl::unexpected(only.error());
-  // The clock runs from when the line was read, or from when the engine was done with what came
-  // before.
+  // The clock starts when the line was read, or when the engine finished the command before.
   const auto start = std::max(job.read_at, idle_since_);
   SearchRequest request =
       search_request(options_, view.game(), command.limits, start, command.multi_pv);
@@ -85,28 +84,27 @@ Checked<Report> Session::think(const AnyView& view, const SearchRequest& request
     if (!agent) return tl::unexpected(agent.error());
     auto report = (*agent)->think(view, request, control_.flag(), sink);
     if (!report) return tl::unexpected(to_fault(report.error()));
-    if (kind != options_.agent) report->agent = kind;  // what `default` is at this level
+    if (kind != options_.agent) report->agent = kind;  // the one for `default` at this level
     if (report->short_memory) {
-      sink_.reply(
-          error_line({Code::kNoMemory,
-                      fmt::format("Hash {} is not to be had, there are {} KiB",
-                                  options_.search.hash_megabytes, *report->short_memory >> 10)}));
+      sink_.reply(error_line({Code::kNoMemory, fmt::format("no memory for Hash {}: using {} KiB",
+                                                           options_.search.hash_megabytes,
+                                                           *report->short_memory >> 10)}));
     }
     return std::move(*report);
   } catch (const std::bad_alloc&) {
   } catch (const std::system_error&) {  // no memory for a thread
   }
-  agent_.reset();  // gives back what it has
+  agent_.reset();  // frees its memory
   return think_with_little(view, request, sink);
 }
 
 Checked<Report> Session::think_with_little(const AnyView& view, const SearchRequest& request,
                                            const ReportSink& sink) {
-  sink_.reply(error_line({Code::kNoMemory, options_.agent + " thinks with as little as can be"}));
+  sink_.reply(error_line({Code::kNoMemory, options_.agent + " searches with the least memory"}));
   SearchSettings settings = options_.search;
   settings.hash_megabytes = 1;
   settings.threads = 1;
-  SearchRequest modest = request;  // much of its time may have gone
+  SearchRequest modest = request;  // much of the time may be spent
   modest.start = Clock::now();
   modest.limits.move_time = std::min(kModestTime, request.limits.move_time.value_or(kModestTime));
   for (const std::string_view kind :
@@ -117,10 +115,10 @@ Checked<Report> Session::think_with_little(const AnyView& view, const SearchRequ
       auto report = (*agent)->think(view, modest, control_.flag(), sink);
       if (report) return std::move(*report);
     } catch (const std::bad_alloc&) {
-      continue;  // with the agent that needs next to none, and in the end not at all
+      continue;  // try greedy, which needs almost none, then give up
     }
   }
-  return refuse(Code::kNoMemory, "not even for greedy");
+  return refuse(Code::kNoMemory, "greedy does not fit either");
 }
 
 Session::LastLine Session::search(const Job& job) {
@@ -145,7 +143,7 @@ Session::LastLine Session::search(const Job& job) {
   if (!report) return tl::unexpected(report.error());
 
   for (const std::string& line : info_lines(*report, style)) sink_.reply(line);
-  last_search_ = LastSearch{*report, view.seat()};  // what it found, whatever Skill plays
+  last_search_ = LastSearch{*report, view.seat()};  // the search's result, before Skill chooses
   choose_weakly(*report, options_, view);
   return best_move_line(report->best ? view.game().text(*report->best) : std::string(kNoMove),
                         job.id);

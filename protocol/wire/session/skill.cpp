@@ -14,24 +14,24 @@ namespace {
 
 constexpr std::string_view kDefault = "default";
 constexpr std::string_view kOneAhead = "greedy";
-/// A move that is further below the best gives too much away, at any temperature.
+/// In wins. A move further below the best is never chosen, at any temperature.
 constexpr double kMostGivenAway = 0.2;
 constexpr double kMostOfSpread = 0.5;
 constexpr double kMostTemperatures = 4;
-constexpr std::uint64_t kFewestVisits = 4;  ///< one in so many of the most visited move's
+constexpr std::uint64_t kFewestVisits = 4;  ///< a candidate needs 1/4 of the most visits
 
 std::optional<Weakness> weakness_of(const EngineOptions& options, const AnyGame& game) {
   if (options.skill >= kMaxSkill) return {};
   return weakness_at(ladder_of(game.name()), options.skill);
 }
 
-/// Iterations for an agent that was named and keeps searching where `default` would not.
+/// Iterations for a named agent that searches at levels where `default` would not.
 std::uint64_t nodes_of(const Weakness& weakness, int skill) {
   const auto step = static_cast<std::uint64_t>(skill) + 1;
   return weakness.looks_one_ahead ? 16 * step * step : weakness.nodes;
 }
 
-/// A line that may be chosen, and by how much it is below the best.
+/// A line that may be chosen, and its distance to the best.
 struct Candidate {
   std::size_t line;
   double value;
@@ -54,7 +54,7 @@ std::vector<Candidate> known_moves(const Report& report, Seat seat) {
   return known;
 }
 
-/// Values as losses against the best, in wins; those that lose too much are gone.
+/// Turns values into losses against the best, in wins, and removes those that lose too much.
 void keep_near(std::vector<Candidate>& known, Objective objective, double temperature) {
   const auto [worst, best] = ranges::minmax(known, {}, &Candidate::value);
   const double top = best.value;
@@ -85,7 +85,7 @@ void weaken(SearchRequest& request, const EngineOptions& options, const AnyGame&
     request.limits.nodes = std::min(request.limits.nodes.value_or(most), most);
   }
   request.multi_pv = kMaxMultiPv;
-  request.assess = false;  // so few iterations are all needed to tell so many moves apart
+  request.assess = false;  // few iterations, many moves: spend them all on the search
 }
 
 void choose_weakly(Report& report, const EngineOptions& options, const AnyView& view) {
@@ -112,7 +112,7 @@ void choose_among_near(Report& report, const Weakness& weakness, Seat seat, std:
   }
   report.best = report.lines[pick].move;
   const auto played = report.lines.begin() + static_cast<std::ptrdiff_t>(pick);
-  std::rotate(report.lines.begin(), played, played + 1);  // what is played comes first
+  std::rotate(report.lines.begin(), played, played + 1);  // the played move comes first
 }
 
 }  // namespace turnkey

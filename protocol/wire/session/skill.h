@@ -1,6 +1,6 @@
-// `Skill`: an opponent for people. Below the full strength it errs as people do: it sees less far,
-// and of moves that it holds for nearly as good as the best it makes now this, now that one. It
-// never makes a move that it knows to give the game away, and it never sleeps to seem weak.
+// `Skill`: an opponent for people that errs as people do. Below full strength it searches less, and
+// it varies among moves that it values nearly equally. It never makes a move that it knows to lose
+// much, and it never sleeps to seem weak.
 #pragma once
 
 #include <cstdint>
@@ -14,26 +14,25 @@
 
 namespace turnkey {
 
-/// The kind of agent that plays: that of the options, but in place of `default` it is `greedy`
-/// where the level looks one move ahead.
+/// The kind of agent that plays: the option's, but `greedy` for `default` at levels that look one
+/// move ahead.
 std::string_view player_kind(const EngineOptions& options, const AnyGame& game);
 
-/// That player. Errors: as make_agent().
+/// Makes that player. Errors: as make_agent().
 Expected<std::unique_ptr<Agent>> make_player(const EngineOptions& options, const AnyGame& game);
 
-/// Takes thinking away, and asks for all moves to choose among. The agent `exact` knows all or
-/// nothing, so it has the whole limit.
+/// Lowers the limits and asks for all moves as candidates. The agent `exact` keeps its whole limit,
+/// because it solves a position or fails.
 void weaken(SearchRequest& request, const EngineOptions& options, const AnyGame& game);
 
-/// Chooses at random, each move with a weight of e^(−loss / temperature), among those that are
-/// worse than the best by four temperatures at most and by a fifth of a win at most; where the
-/// agent plays for points, the distance between the best and the worst move stands for a win, and
-/// half of it for that fifth. Of a search that samples, a move must have a quarter of the visits
-/// of the most visited one: lucky ones know nothing. The choice depends on the seed and the
-/// position's key alone.
+/// Chooses a move at random with weight e^(−loss / temperature). Candidates are at most four
+/// temperatures and at most a fifth of a win below the best. When the agent plays for score, the
+/// spread between best and worst move counts as a win, and the bound is half of it. In a sampling
+/// search a candidate needs a quarter of the most visited move's visits: with fewer, its value may
+/// be luck. The choice depends only on the seed and the position's key.
 void choose_weakly(Report& report, const EngineOptions& options, const AnyView& view);
 
-/// The same at that level, for that seat.
+/// The same, with a given weakness and for a given seat.
 void choose_among_near(Report& report, const Weakness& weakness, Seat seat, std::uint64_t seed);
 
 }  // namespace turnkey

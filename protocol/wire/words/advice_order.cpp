@@ -12,13 +12,13 @@ namespace turnkey {
 namespace {
 
 constexpr double kErrors = 2;
-constexpr double kMostDoubt = 0.1;      ///< of a win: with more nothing is said
-constexpr double kNoticeable = 0.0005;  ///< less is shown as no difference
+constexpr double kMostDoubt = 0.1;      ///< in wins: with a larger error there is no claim
+constexpr double kNoticeable = 0.0005;  ///< smaller gaps show as no difference
 
 bool is_told(const Estimate& gap) { return std::isfinite(gap.mean) && std::isfinite(gap.error); }
 
-/// The gap to another line than the first, which is `shift` below it. Both were measured against
-/// the same first line, so that the sum of the squares is rather too large.
+/// The gap to a line that is `shift` below the first one. Both gaps share the same first line, so
+/// summing the squares overstates the error.
 Estimate less(const Estimate& gap, const Estimate& shift) {
   return {gap.mean - shift.mean, std::hypot(gap.error, shift.error)};
 }
@@ -29,7 +29,7 @@ std::optional<Estimate> less(const std::optional<Estimate>& gap,
   return less(*gap, *shift);
 }
 
-/// The line that is better than the first by more than its errors; the first where there is none.
+/// The line that is better than the first by more than its errors; the first when there is none.
 std::size_t leader(const Report& report, Seat seat) {
   std::size_t best = 0;
   double most = kNoticeable;
@@ -89,7 +89,7 @@ void order_for_people(Report& report, Seat seat) {
   if (const std::size_t place = leader(report, seat); place > 0) bring_to_front(report, place);
   struct Placed {
     Line line;
-    int group;  ///< as good, worse, not known
+    int group;  ///< as good, worse, unknown
     double behind;
   };
   std::vector<Placed> rest;

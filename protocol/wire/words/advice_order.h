@@ -1,7 +1,6 @@
-// A search's lines in the order in which people read them. A search ranks its moves by visits, so
-// that one with 52.7 % may stand below one with 52.3 %. A person is shown a better value first, but
-// only where the difference is beyond its error; moves that are not told apart stay in the search's
-// order, behind the one that it would play, and are called as good.
+// A search's lines in reading order. A search ranks moves by visits, so 52.7 % may stand below
+// 52.3 %. People see a better value first, but only when the difference exceeds its error. Moves
+// within the error keep the search's order, behind its own choice, and are called "as good".
 #pragma once
 
 #include "engine/core/seat.h"
@@ -9,17 +8,17 @@
 
 namespace turnkey {
 
-/// How far a line is below the report's first one, in what was played for: measured on the same
-/// worlds, or else by the means.
+/// How far a line is below the report's first one, in the objective's unit: measured in the same
+/// worlds, else by the means.
 Estimate behind_first(const Report& report, const Line& line, Seat seat);
 
-/// Whether the line is not told apart from the first one: the difference is within two errors, and
-/// these are no more than a tenth of a win (of points: known). Never the first line itself.
+/// Whether the line is within two errors of the first one, and those are at most a tenth of a win
+/// (for score: known). False for the first line itself.
 bool is_as_good(const Report& report, const Line& line, Seat seat);
 
-/// Puts the lines in that order: the best by more than two errors, or else the search's first; what
-/// is as good; the others by value; those of which too little is known for an error. Gaps are to
-/// the new first line. `also` and `best` stay.
+/// Orders the lines: the one that leads by more than two errors, or else the search's first; those
+/// as good; the others by value; those without a known error. Gaps refer to the new first line.
+/// `also` and `best` stay.
 void order_for_people(Report& report, Seat seat);
 
 }  // namespace turnkey

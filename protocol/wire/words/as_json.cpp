@@ -38,7 +38,7 @@ Json dice(std::string_view digits) {
   return dice;
 }
 
-/// A space behind which a mark says that the piece there blocks it.
+/// Marks a space that its piece blocks.
 constexpr char kBlocks = '!';
 
 std::string_view without_mark(std::string_view space) {
@@ -48,7 +48,8 @@ std::string_view without_mark(std::string_view space) {
 
 Json seat(std::string_view text) { return text == "c" ? Json("chance") : number_or_text(text); }
 
-/// Takes the cards that `other` shows, one each, and calls `seen` for their places in `own`.
+/// Pairs each card of `other` with an equal card of `own`, and calls `seen` with its index in
+/// `own`.
 template <class Seen>
 void match(const Json& own, const Json& other, bool in_order, Seen&& seen) {
   std::vector<bool> taken(other.size());
@@ -227,7 +228,7 @@ bool JsonWords::is_piece(std::string_view text) const {
   return ranges::any_of(words_->board, stands);
 }
 
-/// `-`: outside the board; with `-` behind it, the beginning of a place.
+/// `-`: outside the board. A trailing `-`: the beginning of a place.
 Json JsonWords::move_between(std::string_view cards, std::string_view from,
                              std::string_view to) const {
   Json move = Json::object();
@@ -286,7 +287,7 @@ Json JsonWords::description(std::string_view event, std::string_view tokens) con
 
 namespace {
 
-/// Calls `visit` for each list of cards in a value of a board: whether their order tells something.
+/// Calls `visit` for each list of cards in a board's value, with whether their order has meaning.
 template <class Visit>
 void each_cards(Json& value, Json& other, ValueOf type, Visit&& visit) {
   switch (type) {
@@ -331,7 +332,7 @@ Json JsonWords::board(std::span<const std::string> seen) const {
 
 void JsonWords::add_watchers(Json& own, const KeyWords& known, std::string_view key,
                              std::span<const std::string> seen) const {
-  std::map<const Json*, Json> watchers;  // of cards in `own`, which stays where it is
+  std::map<const Json*, Json> watchers;  // by card in `own`, whose addresses are stable
   for (std::size_t seat = 0; seat < seen.size(); ++seat) {
     Json other = value(&known, key, value_of(seen[seat], key));
     each_cards(own, other, known.type, [&](const Json& here, const Json& there, bool in_order) {

@@ -125,7 +125,7 @@ std::string_view type_name(ValueOf type) {
 
 namespace {
 
-/// What a program must know of places to draw and to move their cards.
+/// Adds what a program needs in order to draw places and move their cards.
 void add_places(Json& schema, const GameWords& words, const KeyWords& key) {
   switch (key.type) {
     case ValueOf::kPile:

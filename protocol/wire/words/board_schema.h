@@ -1,4 +1,4 @@
-// What the boards of a game look like as JSON, for clients that check or make types.
+// The JSON Schema of a game's boards, for clients that check them or generate types.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -8,11 +8,11 @@
 
 namespace turnkey {
 
-/// What tables of documentation and schemas call it.
+/// The type's name in documentation and schemas.
 std::string_view type_name(ValueOf type);
 
-/// A JSON Schema (2020-12) of the game's boards; `words` may be nullptr. What JSON Schema has no
-/// word for says `x-type`, and of places `x-places`, `x-ordered` and `x-spaces` (BOARDS.md).
+/// A JSON Schema (2020-12) of the game's boards; `words` may be nullptr. Extensions: `x-type`, and
+/// for places `x-places`, `x-ordered` and `x-spaces` (BOARDS.md).
 nlohmann::ordered_json board_schema(std::string_view game, const GameWords* words);
 
 }  // namespace turnkey

@@ -22,7 +22,7 @@ constexpr std::string_view kHiddenCard = "?";
 
 bool hides_a_part(std::string_view symbol) { return symbol.find('?') != symbol.npos; }
 
-/// `3xs1`, `P1x3`: a symbol, as often as it is there.
+/// `3xs1`, `P1x3`: the symbol, repeated by its count.
 Names copies(std::string_view text) {
   const std::size_t cross = text.find('x');
   if (cross == text.npos) return {std::string(text)};
@@ -32,7 +32,7 @@ Names copies(std::string_view text) {
   return is_number(back) ? Names(std::stoul(back), front) : Names{std::string(text)};
 }
 
-/// The seat that a key ends with, if it is of one.
+/// The seat in which a key ends, if the key belongs to one.
 Json owner_of(const KeyWords* known, std::string_view key) {
   const std::string_view end = end_of(key);
   const bool by_seat = known != nullptr && known->key.ends_with('*') && is_number(end);
@@ -98,7 +98,7 @@ std::string_view JsonWords::meaning_of(std::string_view symbol) const {
   return {};
 }
 
-// A symbol with a meaning of its own has no parts but the first (`wi` is no number of a colour w).
+// A symbol with its own meaning has no parts (`wi` is not a number of the colour w).
 Json JsonWords::card(std::string_view symbol) const {
   if (symbol == kHiddenCard || symbol == "??") return {{"hidden", true}};
   Json card = {{"card", symbol}};

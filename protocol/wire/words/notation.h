@@ -1,4 +1,4 @@
-// The parts of texts in which boards and descriptions are written.
+// Parsers of the small parts of boards and descriptions.
 #pragma once
 
 #include <algorithm>
@@ -41,17 +41,17 @@ inline std::string in_words(std::string_view text) {
   return words;
 }
 
-/// Whole, perhaps with a minus; what is no number stays a text.
+/// An integer, or the text itself when it is none.
 inline Json number_or_text(std::string_view text) {
   const bool minus = text.starts_with('-');
   const auto number = parse_whole(text.substr(minus ? 1 : 0));
-  constexpr std::uint64_t kMost = std::uint64_t{1} << 53;  // what all readers of JSON can hold
+  constexpr std::uint64_t kMost = std::uint64_t{1} << 53;  // exact in all JSON readers
   if (!number || *number > kMost) return std::string(text);
   const auto value = static_cast<std::int64_t>(*number);
   return minus ? -value : value;
 }
 
-/// The end of a key that `*` stands for: a seat's number or a letter; empty where it has none.
+/// The part of a key that `*` stands for: a seat's number or a letter; empty for none.
 inline std::string_view end_of(std::string_view key) {
   const std::size_t mark = key.rfind('_');
   return mark == key.npos ? std::string_view() : key.substr(mark + 1);

@@ -14,7 +14,7 @@ namespace turnkey {
 
 namespace {
 
-// What a sampling error of nearly no samples is cut to: a million units of anybody's scoring.
+// Bounds the sampling error of very few samples: a million points.
 constexpr double kMostThousandths = 1e9;
 
 template <class Number>
@@ -37,7 +37,7 @@ std::string counts(const Report& report, const std::string& id) {
 
 bool is_known(const Estimate& estimate) { return std::isfinite(estimate.error); }
 
-/// ` name mean error_name error`, without what is not known.
+/// ` name mean error_name error`; leaves out unknown values.
 std::string pair(const char* name, const char* error_name, const Estimate& estimate) {
   std::string text = fmt::format(" {} {}", name, mean(estimate));
   if (is_known(estimate)) text += fmt::format(" {} {}", error_name, error(estimate));
@@ -45,7 +45,7 @@ std::string pair(const char* name, const char* error_name, const Estimate& estim
 }
 
 std::string estimates(const Line& line, Seat seat) {
-  if (line.visits == 0 && !line.exact()) return "";  // the random agent has none
+  if (line.visits == 0 && !line.exact()) return "";  // the random agent gives no values
   std::string text = fmt::format(" visits {} kind {}", line.visits, name_of(line.kind));
   if (!seat.is_spectator()) {
     const auto own = static_cast<std::size_t>(seat.index());

@@ -1,5 +1,5 @@
-// A search's report as `info` lines: numbers as integers (milli-units, per mille), errors rounded
-// up.
+// A search's report as `info` lines. Numbers are integers (milli-units, per mille); errors are
+// rounded up.
 #pragma once
 
 #include <string>
@@ -16,19 +16,19 @@ std::string_view name_of(ValueKind kind);
 
 struct ReportStyle {
   const AnyGame* game;
-  Seat seat;            ///< whose `eu` and `wp` are printed; a spectator has none
+  Seat seat;            ///< prints its `eu` and `wp`; none for a spectator
   bool analyse;         ///< false: counts and times only
-  int multi_pv;         ///< how many of the lines, best first; graded moves follow
-  std::string id = {};  ///< of the search; empty: none
+  int multi_pv;         ///< lines to print, best first; judged moves follow
+  std::string id = {};  ///< the search's id; empty: none
 };
 
 std::vector<std::string> info_lines(const Report& report, const ReportStyle& style);
 
-/// Thousandths of a value, rounded to the nearest; 0 for what is not a number.
+/// Thousandths of a value, rounded to the nearest; 0 for NaN.
 long long thousandths(double value);
-/// Of an error: rounded up, so that none becomes 0.
+/// Thousandths of an error, rounded up, so that no error prints as 0.
 long long thousandths_up(double value);
-/// With so many digits behind the point; there is no -0.
+/// With `digits` decimals; never -0.
 std::string fixed_text(double value, int digits, bool with_plus = false);
 
 }  // namespace turnkey

@@ -43,7 +43,7 @@ std::string SeatWords::drawing(const std::string& text) const {
     const std::string label = "seat " + seat_text(*seat);
     const std::string name = who(Actor(*seat));
     for (auto at = named.find(label); at != std::string::npos; at = named.find(label, at + 1)) {
-      // What stands behind it in a column stays there.
+      // Takes up the blanks behind the label, so that later columns stay in place.
       std::size_t length = label.size();
       while (length < name.size() && named.compare(at + length, 2, "  ") == 0) ++length;
       const bool column = named.compare(at + length, 1, " ") == 0 && length > name.size();

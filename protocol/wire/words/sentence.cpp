@@ -21,13 +21,13 @@ bool is_hidden(std::string_view value) {
 
 bool is_of_cards(std::string_view key) { return key == "card" || key.ends_with("cards"); }
 
-/// Whether there is something to tell. That a card is hidden is.
+/// Whether the value deserves a mention. A hidden card is.
 bool says_something(std::string_view key, std::string_view value) {
   if (value.empty() || value == "-" || value == "false") return false;
   return is_of_cards(key) || !is_hidden(value);
 }
 
-/// In a name all other signs are its own.
+/// All other characters of a name stay.
 std::string name_words(std::string_view value) {
   std::string text;
   for (const char c : value) {
@@ -40,7 +40,7 @@ std::string name_words(std::string_view value) {
   return text;
 }
 
-/// How many signs a card has in a list without anything between its cards.
+/// The number of characters of a card in a list without separators.
 std::size_t symbol_width(std::string_view game) {
   const GameWords* const words = find_words(game);
   if (words == nullptr) return 1;
@@ -50,8 +50,7 @@ std::size_t symbol_width(std::string_view game) {
   return 1;
 }
 
-/// What a value is called that its game has no words for. Cards that are hidden are counted:
-/// `KT?3`.
+/// The words for a value that the game does not name. Hidden cards are counted: `KT?3`.
 std::string plain_words(std::string_view key, std::string_view value) {
   if (value.empty() || value == "-") return "nothing";
   const bool cards = is_of_cards(key);
@@ -65,7 +64,7 @@ std::string plain_words(std::string_view key, std::string_view value) {
   return name_words(value);
 }
 
-/// `{?key}`, `{@key}`, `{@key's}`, `{+key}`, `{#key one|many}`, `{*key <do|does>}`: the key.
+/// The key in `{?key}`, `{@key}`, `{@key's}`, `{+key}`, `{#key one|many}`, `{*key <do|does>}`.
 std::string_view key_of(std::string_view word) {
   constexpr std::string_view kOwner = "'s";
   constexpr std::string_view kMarks = "?@+#*";
@@ -75,13 +74,13 @@ std::string_view key_of(std::string_view word) {
   return word;
 }
 
-/// What stands behind the key.
+/// The text after the key.
 std::string_view rest_of(std::string_view word) {
   const std::size_t blank = word.find(' ');
   return blank == word.npos ? "" : word.substr(blank + 1);
 }
 
-/// Reads a form from left to right and writes what it says.
+/// Expands a form from left to right.
 class Teller {
  public:
   explicit Teller(const Happening& event) : event_(event) {}
@@ -105,7 +104,7 @@ class Teller {
   }
 
  private:
-  /// What stands between the bracket in front and its end, which are both taken away.
+  /// Removes the text up to `end`, with its brackets, and returns the inside.
   static std::string_view take(std::string_view& form, char end) {
     const std::size_t length = std::min(form.find(end), form.size());
     const std::string_view inside = form.substr(1, length - 1);
@@ -141,7 +140,7 @@ class Teller {
     return not_third_ ? forms.substr(0, bar) : forms.substr(std::min(bar + 1, forms.size()));
   }
 
-  /// "1 chip", "-2 points", by the two forms of what is counted.
+  /// "1 chip", "-2 points": a number with the singular or plural form.
   static std::string amount(std::string_view number, std::string_view forms) {
     const std::size_t bar = std::min(forms.find('|'), forms.size());
     const bool one = number == "1" || number == "-1";
@@ -162,7 +161,7 @@ class Teller {
     return in_line(parts);
   }
 
-  /// A list, a symbol for each seat, or a key for each seat.
+  /// The values of a list, of a string with one symbol a seat, or of one key a seat.
   std::vector<std::string> values_by_seat(std::string_view key) const {
     std::vector<std::string> values;
     const std::string_view all = value(key);
@@ -230,7 +229,7 @@ class Teller {
                      : fmt::format("{} goes from {} to {}", card, from, place(to));
   }
 
-  /// A key of the board, perhaps with the number of an item: `jacket_2` "seat 2's jacket",
+  /// A key of the board, perhaps with an item's number: `jacket_2` becomes "seat 2's jacket",
   /// `discards` "the discards".
   std::string place(std::string_view key) {
     key = key.substr(0, key.find('.'));
@@ -244,7 +243,7 @@ class Teller {
   std::string_view value(std::string_view key) const { return value_of(event_.description, key); }
 
   const Happening& event_;
-  bool not_third_ = false;  ///< who was named last: "you", or several
+  bool not_third_ = false;  ///< whoever was named last takes a plural verb: "you", or several
 };
 
 /// "bid: dice 2, face 4"

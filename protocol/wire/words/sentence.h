@@ -1,4 +1,4 @@
-// An event as a sentence, from what `describe` says of it and the game's forms (engine/words.h).
+// An event as a sentence, from its description and the game's forms (engine/words.h).
 #pragma once
 
 #include <string>
@@ -8,19 +8,19 @@
 
 namespace turnkey {
 
-/// An event to be told.
+/// An event to put into words.
 struct Happening {
   std::string_view game;
   Actor actor;
-  std::string_view description;      ///< what `describe` says of it, as the listener sees it
-  Seat listener;                     ///< is "you"; the spectator: nobody is
-  Seat partner = Seat::spectator();  ///< is "your partner"; the spectator: nobody is
+  std::string_view description;      ///< from `describe`, as the listener sees it
+  Seat listener;                     ///< becomes "you"; the spectator: nobody does
+  Seat partner = Seat::spectator();  ///< becomes "your partner"; the spectator: nobody does
 };
 
-/// A value of `describe` under this key, as sentences of the game say it.
+/// A value of `describe` under this key, as in the game's sentences.
 std::string value_words(std::string_view game, std::string_view key, std::string_view value);
 
-/// "Seat 1 bets 1.", "You get K." A kind of event without a form is told key by key.
+/// "Seat 1 bets 1.", "You get K." A kind of event without a form is listed key by key.
 std::string sentence_of(const Happening& event);
 
 }  // namespace turnkey
