@@ -12,7 +12,7 @@ namespace turnkey {
 
 namespace {
 
-/// Whose model of a game may not cover all its options; only a view tells.
+/// Their model of a game may not cover all its options; only a view can tell.
 constexpr std::array<std::string_view, 2> kNeedModel = {"expectimax", "exact"};
 constexpr std::array<std::string_view, 2> kSolvers = {"exact", "cfr"};
 
@@ -21,7 +21,7 @@ bool is_one_of(std::span<const std::string_view> kinds, std::string_view kind) {
 }
 
 Expected<std::unique_ptr<Agent>> make_small(std::string_view kind, const AnyGame& game) {
-  SearchSettings small;  // the agent is sent away again
+  SearchSettings small;  // the agent is only a probe
   small.hash_megabytes = 1;
   return make_agent(kind, game, small);
 }
@@ -31,7 +31,7 @@ Seat first_seat(AnyState& state, const KeyedChance& chance) {
   return state.turn().is_seat() ? state.turn().seat() : Seat::at(0);
 }
 
-/// What the first player sees at the first move of some deal.
+/// The first player's view at the first move of some deal.
 std::unique_ptr<AnyView> first_view(const AnyGame& game, const OptionValues& options) {
   const KeyedChance chance(1);
   const Seat seat = first_seat(**game.new_state(options), chance);

@@ -28,24 +28,24 @@ namespace {
 constexpr std::string_view kUsage =
     "turnkey [options]           speak the protocol on standard input and output\n"
     "turnkey play <game> ...     play in this terminal; see turnkey play --help\n"
-    "turnkey table ...           open a page to play at, in a browser; see turnkey table --help\n"
-    "turnkey review FILE...      look back on recorded games; see turnkey review --help\n"
+    "turnkey table ...           play in a browser; see turnkey table --help\n"
+    "turnkey review FILE...      review recorded games; see turnkey review --help\n"
     "turnkey rules <game>        the rules of a game, as Markdown\n";
 
 int speak_protocol() {
-  // Started with a stream closed: its number must not fall to a file that is opened later.
+  // If standard output is closed, a file opened later would get its number.
   if (!turnkey::posix::is_open(1)) return turnkey::kExitOutputGone;
   if (!turnkey::posix::is_open(0)) return turnkey::kExitDone;
   if (turnkey::posix::is_terminal(0) && turnkey::posix::is_terminal(1)) {
-    std::cerr << "Turnkey speaks its protocol here: try `uci`, `query games`, `quit`; "
-                 "or start it as `turnkey play <game>` or `turnkey table`.\n";
+    std::cerr << "Turnkey expects its protocol here: try `uci`, `query games`, `quit`, "
+                 "or start `turnkey play <game>` or `turnkey table`.\n";
   }
   turnkey::posix::ignore_broken_pipes();
   return turnkey::EngineLoop(0, 1, {}).run();
 }
 
 int print_rules(std::span<const std::string> names) {
-  if (names.size() != 1) throw std::invalid_argument("rules: the name of one game expected");
+  if (names.size() != 1) throw std::invalid_argument("rules: expected the name of one game");
   const std::string_view text = turnkey::rules_text(names[0]);
   if (text.empty()) {
     throw std::invalid_argument("rules: no game '" + names[0] + "'; there are" +
@@ -74,7 +74,7 @@ int run(const std::vector<std::string>& arguments) {
   namespace po = boost::program_options;
   po::options_description options("options");
   options.add_options()("allow-files", "permit options of games to name files")(
-      "version", "print the version and end")("help,h", "print this help and end");
+      "version", "print the version and exit")("help,h", "print this help and exit");
   const auto read = turnkey::read_command_line(arguments, options, "", 0);
   if (!read) throw std::invalid_argument(read.error());
   const po::variables_map& values = *read;

@@ -1,5 +1,4 @@
-// What can go wrong in front of a person, in words for that person: there is no program to read a
-// code.
+// Errors for people: a text instead of a code, because no program reads it.
 #pragma once
 
 #include <exception>
@@ -18,7 +17,7 @@ inline tl::unexpected<std::string> failure(std::string why) {
   return tl::unexpected<std::string>(std::move(why));
 }
 
-/// Of memory, threads or files, which is no mistake of whoever wrote the command.
+/// Whether memory, threads or files ran out, which is not the user's mistake.
 inline bool is_want_of_room(const std::exception& exception) {
   if (dynamic_cast<const std::bad_alloc*>(&exception) != nullptr) return true;
   const auto* const error = dynamic_cast<const std::system_error*>(&exception);

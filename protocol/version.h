@@ -1,4 +1,4 @@
-// The program's version, as `uci` and `--version` give it; CMakeLists.txt has the same number.
+// The program's version, as `uci` and `--version` print it. CMakeLists.txt has the same number.
 #pragma once
 
 #include <string_view>

@@ -13,7 +13,7 @@ namespace po = boost::program_options;
 
 namespace {
 
-/// For a word that is refused: the option that it abbreviates, if there is one.
+/// For a refused word: a hint with the option that it abbreviates, if any.
 std::string hint(const std::string& given, const CommandOptions& options, const char* words) {
   if (!given.starts_with("--") || given.size() == 2) return "";
   for (const auto& option : options.options()) {
@@ -41,7 +41,7 @@ Outcome<CommandValues> read_command_line(std::span<const std::string> args,
         values);
   } catch (const po::unknown_option& error) {
     return failure(error.what() + hint(error.get_option_name(), options, words));
-  } catch (const po::error& error) {  // the library has no other way to say it
+  } catch (const po::error& error) {  // the library reports errors only this way
     return failure(error.what());
   }
   return values;

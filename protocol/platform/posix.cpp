@@ -31,7 +31,7 @@ namespace turnkey::posix {
 
 namespace {
 
-/// poll() that goes on after a signal; an interrupted wait may take a little longer than asked.
+/// poll() that continues after a signal. An interrupted wait may take slightly longer than asked.
 int poll_pair(std::array<pollfd, 2>& fds, Timeout timeout) {
   const int milliseconds =
       timeout ? static_cast<int>(std::max<long long>(0, timeout->count())) : -1;
@@ -64,7 +64,7 @@ Wakeup::Wakeup() : fd_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
 
 void Wakeup::signal() {
   const std::uint64_t one = 1;
-  // Fails only when the counter is full, and then it is signalled already.
+  // Fails only when the counter is full, and then it is already signalled.
   [[maybe_unused]] const auto written = ::write(fd_.get(), &one, sizeof one);
 }
 
@@ -98,8 +98,8 @@ std::size_t read_some(int fd, std::span<char> buffer) {
 }
 
 std::optional<std::size_t> write_some(int fd, std::string_view bytes) {
-  // A pipe that polls writable takes PIPE_BUF bytes without blocking. O_NONBLOCK would do too, but
-  // it belongs to the open file, which a terminal shares with the shell.
+  // A pipe that polls writable takes PIPE_BUF bytes without blocking. O_NONBLOCK is no alternative:
+  // it applies to the open file, which a terminal shares with the shell.
   bytes = bytes.substr(0, PIPE_BUF);
   const ssize_t written = ::write(fd, bytes.data(), bytes.size());
   if (written >= 0) return static_cast<std::size_t>(written);
@@ -113,8 +113,7 @@ void ignore_file_size_limit() { ::signal(SIGXFSZ, SIG_IGN); }
 
 namespace {
 
-/// Those that are not ignored: nohup and shells that put a command into the background ask for
-/// that.
+/// The signals that are not ignored. nohup and background jobs ask to ignore them.
 sigset_t end_signals() {
   sigset_t set;
   ::sigemptyset(&set);
@@ -149,7 +148,7 @@ bool EndSignals::wait(std::chrono::milliseconds timeout) {
 
 namespace {
 
-/// How often this process has gone on after it was stopped, as far as it knows.
+/// How often this process continued after a stop, as far as it knows.
 static_assert(std::atomic<unsigned>::is_always_lock_free, "a signal handler counts with it");
 std::atomic<unsigned> continued_count = 0;
 
@@ -161,7 +160,7 @@ std::chrono::nanoseconds now_by(clockid_t clock) {
   return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
 }
 
-/// How long the machine has slept since it was started: only one of the clocks goes on meanwhile.
+/// Time that the machine slept since boot: only one of the clocks counts it.
 std::chrono::nanoseconds time_slept() { return now_by(CLOCK_BOOTTIME) - now_by(CLOCK_MONOTONIC); }
 
 }  // namespace
@@ -178,7 +177,7 @@ PauseWatch::PauseWatch() {
 }
 
 void PauseWatch::note_wait(std::chrono::nanoseconds asked, std::chrono::nanoseconds took) {
-  constexpr std::chrono::milliseconds kGap{500};  // more than a busy machine lets a thread wait
+  constexpr std::chrono::milliseconds kGap{500};  // longer than a busy machine delays a thread
   if (took > asked + kGap) continued_count.fetch_add(1, std::memory_order_relaxed);
 }
 
@@ -189,7 +188,7 @@ bool PauseWatch::may_explain_delay() const {
 }
 
 bool PauseWatch::was_paused() const {
-  constexpr std::chrono::milliseconds kShortest{50};  // the two clocks are not read at once
+  constexpr std::chrono::milliseconds kShortest{50};  // the clocks are read one after the other
   return continued_count.load(std::memory_order_relaxed) != continued_ ||
          time_slept() - slept_ > kShortest;
 }
@@ -205,13 +204,13 @@ bool is_terminal(int fd) { return ::isatty(fd) == 1; }
 bool is_open(int fd) { return ::fcntl(fd, F_GETFD) != -1; }
 
 std::string file_behind(const std::string& path) {
-  constexpr int kMostLinks = 40;  // as the system follows
+  constexpr int kMostLinks = 40;  // the system's own limit
   std::error_code error;
   std::filesystem::path file = path;
-  // One that is yet to be made weakly_canonical() does not find behind a link.
+  // weakly_canonical() does not resolve a link to a file that does not exist yet.
   for (int links = 0; links < kMostLinks; ++links) {
     const auto target = std::filesystem::read_symlink(file, error);
-    if (error) break;  // no link
+    if (error) break;  // not a link
     file = file.parent_path() / target;
   }
   const auto whole = std::filesystem::weakly_canonical(file, error);
@@ -226,12 +225,12 @@ std::string replace_file(const std::string& path, std::string_view bytes) {
   constexpr int kNew = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
   Fd file(::open(fresh.c_str(), kNew, mode));
   if (!file.open() && errno == EEXIST) {
-    // Of one that had this number and was killed; in a container that may be each time.
+    // Left by a killed process with the same number, which is common in containers.
     ::unlink(fresh.c_str());
     file = Fd(::open(fresh.c_str(), kNew, mode));
   }
   if (!file.open()) return std::strerror(errno);
-  // What a mask has taken away. Where that may not be given it is written all the same.
+  // Restores permissions that the umask removed. If that fails, write the file anyway.
   if (is_there) static_cast<void>(::fchmod(file.get(), mode));
   bool done = true;
   while (done && !bytes.empty()) {
@@ -239,7 +238,7 @@ std::string replace_file(const std::string& path, std::string_view bytes) {
     done = written > 0 || (written < 0 && errno == EINTR);
     if (written > 0) bytes.remove_prefix(static_cast<std::size_t>(written));
   }
-  // A disk may turn out to be full only here.
+  // A full disk may show only here.
   done = done && ::fsync(file.get()) == 0 && ::rename(fresh.c_str(), path.c_str()) == 0;
   if (done) return "";
   const std::string reason = std::strerror(errno);
@@ -271,7 +270,7 @@ tl::expected<LockFile, LockFile::Refusal> LockFile::take(const std::string& path
       std::array<char, 200> owner{};
       return tl::unexpected(Refusal{true, std::string(owner.data(), read_some(fd.get(), owner))});
     }
-    // The last owner may have removed the file between our open and our lock: then another process
+    // The last owner may have removed the file between our open and our lock. Then another process
     // can make and lock a file of that name, and ours guards nothing.
     struct stat ours {};
     struct stat named {};
@@ -279,7 +278,7 @@ tl::expected<LockFile, LockFile::Refusal> LockFile::take(const std::string& path
                       ours.st_ino == named.st_ino && ours.st_dev == named.st_dev;
     if (!same) continue;
     const std::string owner = "process " + std::to_string(::getpid()) + " on " + host_name();
-    // Only told to people: a full disk may leave it empty.
+    // Only for people to read; a full disk may leave it empty.
     [[maybe_unused]] const bool cut = ::ftruncate(fd.get(), 0) == 0;
     [[maybe_unused]] const auto told = write_some(fd.get(), owner);
     return LockFile(path, std::move(fd));

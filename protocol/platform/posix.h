@@ -1,5 +1,5 @@
-// Every POSIX call of the project stands in posix*.cpp: bytes in and out without ever blocking on
-// the wrong one, and child processes that cannot outlive their parent.
+// The project's POSIX calls are all in posix*.cpp: input and output that never block on the wrong
+// file, and child processes that cannot outlive their parent.
 #pragma once
 
 #include <signal.h>
@@ -17,7 +17,7 @@
 
 namespace turnkey::posix {
 
-/// A file descriptor that is closed with its owner.
+/// A file descriptor that its owner closes.
 class Fd {
  public:
   Fd() = default;
@@ -55,20 +55,20 @@ enum class Ready {
   kGone,  ///< the other end of an output is closed
 };
 
-using Timeout = std::optional<std::chrono::milliseconds>;  ///< none: as long as it takes
+using Timeout = std::optional<std::chrono::milliseconds>;  ///< none: no limit
 
 Ready wait_readable(int fd, int wakeup, Timeout timeout);
-/// `want_write` false waits for kGone or kWoken only.
+/// With `want_write` false, waits for kGone or kWoken only.
 Ready wait_writable(int fd, int wakeup, bool want_write, Timeout timeout);
 
-/// Bytes read, 0 at the end of input; a read error is an end of input too.
+/// Bytes read; 0 at the end of input or after a read error.
 std::size_t read_some(int fd, std::span<char> buffer);
-/// Bytes written, as many as go without blocking once wait_writable said kYes (PIPE_BUF at most);
-/// none when the output is gone.
+/// Bytes written without blocking after wait_writable() returned kYes, at most PIPE_BUF. None when
+/// the output is closed.
 std::optional<std::size_t> write_some(int fd, std::string_view bytes);
 
-/// While one of these exists, SIGINT, SIGTERM and SIGHUP don't end the process but are waited for.
-/// Make it before any thread starts: they inherit that. Children get the usual signals.
+/// While one exists, SIGINT, SIGTERM and SIGHUP do not end the process; wait() reports them. Make
+/// it before any thread starts, because threads inherit the mask. Children get the default signals.
 class EndSignals {
  public:
   EndSignals();
@@ -76,25 +76,24 @@ class EndSignals {
   EndSignals(const EndSignals&) = delete;
   EndSignals& operator=(const EndSignals&) = delete;
 
-  /// Whether one of them came, waiting at most that long.
+  /// Whether one of them came within `timeout`.
   bool wait(std::chrono::milliseconds timeout);
 
  private:
   sigset_t before_;
 };
 
-/// Whether this process was stopped and went on meanwhile, by Ctrl-Z and `fg` for one, the machine
-/// slept, or a wait lasted far too long: then clocks of this process say nothing about anybody
-/// else's time.
+/// Detects pauses: the process was stopped (such as by Ctrl-Z and `fg`), the machine slept, or a
+/// wait took far too long. After a pause, this process's clocks say nothing about another's time.
 class PauseWatch {
  public:
   PauseWatch();
-  /// A wait for `asked` that lasted much longer was a pause: a frozen container or a suspended
-  /// virtual machine is stopped without a signal. EndSignals::wait() looks by itself.
+  /// Counts a wait for `asked` that took much longer as a pause: a frozen container or suspended
+  /// virtual machine stops without a signal. EndSignals::wait() calls it.
   static void note_wait(std::chrono::nanoseconds asked, std::chrono::nanoseconds took);
   bool was_paused() const;
-  /// The same for who asks because somebody seems to be late: when a process goes on, a thread of
-  /// it may see the clock before the process knows that it was stopped. So it waits a little first.
+  /// As was_paused(), for a caller that finds somebody late. After a pause a thread may read the
+  /// clock before the process knows of the pause, so this waits a little first.
   bool may_explain_delay() const;
 
  private:
@@ -106,44 +105,43 @@ struct TerminalSize {
   int columns = 0;
   int rows = 0;
 };
-/// None where it is no terminal, or one that does not know.
+/// None for a file that is not a terminal, or one that does not know its size.
 std::optional<TerminalSize> terminal_size(int fd);
 
-/// A write to a closed pipe shall be an error value rather than the end of the process.
+/// Makes a write to a closed pipe return an error instead of ending the process.
 void ignore_broken_pipes();
-/// So shall a write beyond the limit on the size of files (`ulimit -f`). Children get the usual
-/// signals.
+/// The same for writes beyond the file size limit (`ulimit -f`). Children get the default signals.
 void ignore_file_size_limit();
 bool is_terminal(int fd);
 bool is_open(int fd);
-/// Both ends of a new pipe, closed on exec: read end, write end.
+/// A new pipe, closed on exec: read end, write end.
 std::pair<Fd, Fd> make_pipe();
 
-/// The file that a path names, whatever links lead there, be it there yet or not. What takes its
-/// place or stands beside it goes by this name, or it would be of the link.
+/// The file that a path names after following all links, even one that does not exist yet. Use this
+/// name for a replacement or a file beside it.
 std::string file_behind(const std::string& path);
 
-/// Puts `bytes` into the file by writing a new one beside it, down to the disk, and renaming that:
-/// at any moment the path names the old file or the new one, whole. Who may read and write it stays
-/// as it was. Returns why not, "" for done.
+/// Replaces the file's content: writes a new file beside it, syncs it to disk and renames it. At
+/// any moment the path names the old or the new file, complete. Keeps permissions. Returns the
+/// error, or "".
 std::string replace_file(const std::string& path, std::string_view bytes);
 
-/// Which file it is, whatever its name.
+/// Identifies a file independently of its name.
 struct FileId {
   dev_t device;
   ino_t number;
   friend auto operator<=>(const FileId&, const FileId&) = default;
 };
-/// The file that the path names; none: no such file.
+/// The file that the path names; none if it does not exist.
 std::optional<FileId> file_id(const std::string& path);
 
-/// A file that one process at a time has, whatever way that one ends: the lock goes with it. The
-/// file is beside what it guards and says who has it; it is removed when it is given back in order.
+/// A file that one process at a time can hold. The lock ends with the process, however it ends. The
+/// file lies beside the guarded one and names its holder. An orderly release removes it.
 class LockFile {
  public:
   struct Refusal {
-    bool is_taken = false;  ///< another one has it; else the file can't be made or locked
-    std::string detail;     ///< who has it, or the system's error
+    bool is_taken = false;  ///< another process holds it; else an error of the system
+    std::string detail;     ///< the holder, or the system's error
   };
   static tl::expected<LockFile, Refusal> take(const std::string& path);
   LockFile(LockFile&&) noexcept = default;
@@ -158,79 +156,78 @@ class LockFile {
 
 std::string host_name();
 
-/// A new file in the folder, to write and to read, that no path names. Null where there can be
-/// none; errno says why.
+/// A new nameless file in the folder, for writing and reading. Null on failure, with errno set.
 std::FILE* unnamed_file(const std::string& folder);
-/// Takes away all that was written to it. Whether that could be done.
+/// Truncates the file to nothing. Returns success.
 bool cut_off(std::FILE* file);
 
-/// What this process may use.
+/// Resources that this process may use.
 struct Machine {
   int cores = 1;              ///< processors
   std::size_t megabytes = 0;  ///< of memory
 };
 Machine this_machine();
 
-/// Puts the program argv[0] (searched in PATH) in the place of this one. Returns only when that
-/// fails: why.
+/// Replaces this program by argv[0] (searched in PATH). Returns only on failure, with the error.
 std::string become(std::span<const std::string> argv);
 
-/// A child in a process group of its own. It is killed when this process ends, however it does, and
-/// whatever it has started ends with it (posix_supervisor.h). Our ends of its pipes never block.
+/// A child in its own process group. It ends when this process ends, however that happens, together
+/// with everything that it started (posix_supervisor.h). Our ends of its pipes never block.
 struct Child {
   pid_t pid = -1;
   Fd input;       ///< to write
   Fd output;      ///< to read
-  Fd errors;      ///< its standard error, to read; not open when that is ours
-  Fd supervisor;  ///< tells of its end
+  Fd errors;      ///< its standard error, to read; closed if it shares ours
+  Fd supervisor;  ///< reports its end
 };
 
 struct SpawnSettings {
-  std::string directory;         ///< to work in; empty: ours
-  bool captures_errors = false;  ///< standard error is a pipe to us, else it stays ours
-  int sandbox = -1;              ///< of make_sandbox() (posix_sandbox.h); negative: none
-  std::vector<int> cpus;         ///< processors that it may use; empty: those of this thread
-  std::size_t memory = 0;        ///< bytes of address space that it may use; 0: any number
+  std::string directory;         ///< its working directory; empty: ours
+  bool captures_errors = false;  ///< pipe standard error to us; else it shares ours
+  int sandbox = -1;              ///< from make_sandbox() (posix_sandbox.h); negative: none
+  std::vector<int> cpus;         ///< allowed processors; empty: those of this thread
+  std::size_t memory = 0;        ///< most bytes of address space; 0: no limit
 };
 
-/// Starts argv[0] (searched in PATH). None when there can be no process; a program that can't be
-/// executed says so on its standard error and ends with code 127.
+/// Starts argv[0] (searched in PATH). None when no process can be made. A program that cannot be
+/// executed prints an error and ends with code 127.
 std::optional<Child> spawn(std::span<const std::string> argv, const SpawnSettings& settings = {});
 
-/// What a child can take or give now.
+/// Which transfers with a child are possible now.
 struct ChildReady {
   bool input = false;   ///< takes bytes, or is gone: writing tells which
   bool output = false;  ///< has bytes, or has ended: reading tells which
   bool errors = false;
 };
 
-/// Waits for what is asked for and open; all false when the time is up.
+/// Waits for the wanted, open pipes. All false after the timeout.
 ChildReady wait_child(const Child& child, const ChildReady& wanted,
                       std::chrono::milliseconds timeout);
-/// Bytes written to a child's input, 0 when it takes none now; none when it is gone.
+/// Bytes written to a child's input; 0 when it is full now; none when the child is gone.
 std::optional<std::size_t> write_now(const Fd& input, std::string_view bytes);
-/// Bytes read from a child's output, 0 at its end; none when there is nothing now.
+/// Bytes read from a child's output; 0 at its end; none when it has no data now.
 std::optional<std::size_t> read_now(const Fd& output, std::span<char> buffer);
 
-/// The child's exit code, 128 + signal when one ended it, none when it still runs, or something
-/// that it has started does, which is ended now. Tells it once.
+/// The child's exit code, or 128 + the signal that ended it. None while it or anything it started
+/// still runs; leftovers are killed now. Reports the code once.
 std::optional<int> poll_exit(const Child& child);
-/// Ends the child and whatever it has started, and waits until they are gone.
+/// Kills the child and everything that it started, and waits for their end.
 void end_child(const Child& child);
 
-/// `Segmentation fault` and so on.
+/// The name of a signal, such as `Segmentation fault`.
 std::string signal_name(int number);
 
-/// The calling thread, and whatever it starts from now on, runs on one core: the nth, from 0 and
-/// round and round, of those that it may use. Whether that could be done.
+/// Pins the calling thread, and whatever it starts later, to one core: the nth (from 0, cyclic) of
+/// its allowed cores. Returns success.
 bool pin_to_core(int nth);
 
-/// What is freed goes back to the system in pieces of some mebibytes. By itself glibc keeps up to
-/// 64 MiB for each thread, once large pieces have been freed, and give_back_memory() leaves these.
+/// Makes the allocator return freed memory to the system in pieces of a few MiB. By default glibc
+/// keeps up to 64 MiB for each thread after large pieces were freed, and give_back_memory() does
+/// not return those.
 void keep_little_memory();
 
-/// Gives the system back what was freed and lies between what is in use, as far as the allocator
-/// can: by itself it keeps that, a good part of it for each thread. Takes milliseconds.
+/// Returns freed memory between used blocks to the system, as far as the allocator can. By default
+/// it keeps that memory, much of it for each thread. Takes milliseconds.
 void give_back_memory();
 
 }  // namespace turnkey::posix

@@ -17,14 +17,14 @@ namespace turnkey::posix {
 
 namespace {
 
-/// Both ends closed when there can be none.
+/// Both closed on failure.
 std::pair<Fd, Fd> try_pipe() {
   std::array<int, 2> ends{-1, -1};
   [[maybe_unused]] const int made = ::pipe2(ends.data(), O_CLOEXEC);
   return {Fd(ends[0]), Fd(ends[1])};
 }
 
-/// To talk with a supervisor; both closed when there can be none.
+/// For talking to a supervisor. Both closed on failure.
 std::pair<Fd, Fd> try_sockets() {
   std::array<int, 2> ends{-1, -1};
   [[maybe_unused]] const int made =
@@ -32,7 +32,7 @@ std::pair<Fd, Fd> try_sockets() {
   return {Fd(ends[0]), Fd(ends[1])};
 }
 
-/// What a supervisor says; none: nothing yet. `if_gone`: it has ended without a word.
+/// The next number from a supervisor; none: nothing yet. `if_gone`: returned if it ended silently.
 std::optional<int> read_number(const Fd& socket, int if_gone) {
   int number = 0;
   ssize_t got = 0;
@@ -73,11 +73,11 @@ std::optional<Child> spawn(std::span<const std::string> argv, const SpawnSetting
 
 ChildReady wait_child(const Child& child, const ChildReady& wanted,
                       std::chrono::milliseconds timeout) {
-  // poll() skips what is negative.
+  // poll() skips negative descriptors.
   std::array<pollfd, 3> fds{{{wanted.output ? child.output.get() : -1, POLLIN, 0},
                              {wanted.errors ? child.errors.get() : -1, POLLIN, 0},
                              {wanted.input ? child.input.get() : -1, POLLOUT, 0}}};
-  // After a signal nothing is ready, and the caller looks at its deadline again.
+  // After a signal nothing is ready, and the caller checks its deadline again.
   if (::poll(fds.data(), fds.size(), static_cast<int>(timeout.count())) <= 0) return {};
   return {fds[2].revents != 0, fds[0].revents != 0, fds[1].revents != 0};
 }
@@ -98,11 +98,12 @@ std::optional<std::size_t> read_now(const Fd& output, std::span<char> buffer) {
 
 std::optional<int> poll_exit(const Child& child) {
   return read_number(child.supervisor,
-                     128 + SIGKILL);  // the child dies with a supervisor that was killed
+                     128 + SIGKILL);  // a killed supervisor takes the child with it
 }
 
 void end_child(const Child& child) {
-  // Killing is a matter of microseconds; what hangs in the kernel longer is left to the supervisor.
+  // Killing takes microseconds. A process that hangs longer in the kernel is left to the
+  // supervisor.
   constexpr int kPatience = 5'000;
   ::shutdown(child.supervisor.get(), SHUT_WR);
   pollfd told{child.supervisor.get(), POLLIN, 0};

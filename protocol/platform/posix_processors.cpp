@@ -6,8 +6,7 @@
 
 namespace turnkey::posix {
 
-// The kernel alone knows: there are processors that are off, and those that a container may not
-// use.
+// Only the kernel knows: some processors are off, and a container may not use others.
 bool can_use_processor(int number) {
   if (number < 0 || number >= CPU_SETSIZE) return false;
   cpu_set_t now, only;

@@ -1,9 +1,9 @@
-// Which processors there are, by their numbers.
+// Queries about processors by number.
 #pragma once
 
 namespace turnkey::posix {
 
-/// Whether a process that this one starts can be kept on the processor of that number, from 0.
+/// Whether a child of this process can be pinned to processor `number`, from 0.
 bool can_use_processor(int number);
 
 }  // namespace turnkey::posix

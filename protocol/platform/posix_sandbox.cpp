@@ -16,7 +16,7 @@ namespace turnkey::posix {
 
 namespace {
 
-// linux/landlock.h of Debian 12 knows less than kernels do, so what is needed of it stands here.
+// linux/landlock.h of Debian 12 is older than current kernels, so the needed parts are here.
 namespace landlock {
 
 constexpr long kCreateRuleset = 444;  // the same number on every architecture
@@ -30,7 +30,7 @@ constexpr std::uint64_t kWriteFile = 1 << 1;
 constexpr std::uint64_t kReadFile = 1 << 2;
 constexpr std::uint64_t kReadDir = 1 << 3;
 constexpr std::uint64_t kMakeDevices = 1 << 6 | 1 << 11;  // character, block
-constexpr std::uint64_t kFirst = (1 << 13) - 1;           // what the first version knows
+constexpr std::uint64_t kFirst = (1 << 13) - 1;           // Landlock version 1
 constexpr std::uint64_t kRefer = 1 << 13;
 constexpr std::uint64_t kTruncate = 1 << 14;
 constexpr std::uint64_t kControl = 1 << 15;
@@ -55,7 +55,7 @@ int version() {
   return known > 0 ? static_cast<int>(known) : 0;
 }
 
-/// The rights over files that this version knows. What no rule gives is denied.
+/// The file rights that this version handles. Rights without a rule are denied.
 std::uint64_t rights_over_files(int version) {
   return kFirst | (version >= 2 ? kRefer : 0) | (version >= 3 ? kTruncate : 0) |
          (version >= 5 ? kControl : 0);
@@ -69,7 +69,7 @@ std::uint64_t rights_of(SandboxRule::Right right) {
     case SandboxRule::Right::kDevice: return kReadFile | kWriteFile | kControl;
     case SandboxRule::Right::kWrite: break;
   }
-  // Who runs as root could make the device of a disk and read the disk.
+  // Root could otherwise make a disk's device file and read the disk.
   return (kFirst & ~kMakeDevices) | kRefer | kTruncate;
 }
 
@@ -86,17 +86,17 @@ bool write_text(const char* path, const char* text) {
   return written;
 }
 
-/// Into a user namespace with them where these flags have one; there users are as outside.
+/// Enters these namespaces, first a user namespace if the flags include it. User ids stay the same.
 bool enter_namespaces(int flags, const char* user_map, const char* group_map) {
   if (flags == 0) return true;
   if (::unshare(flags) != 0) return false;
   if ((flags & CLONE_NEWUSER) == 0) return true;
-  ::prctl(PR_SET_DUMPABLE, 1);  // or /proc/self is root's
+  ::prctl(PR_SET_DUMPABLE, 1);  // else root owns /proc/self
   return write_text("/proc/self/setgroups", "deny") &&
          write_text("/proc/self/gid_map", group_map) && write_text("/proc/self/uid_map", user_map);
 }
 
-/// The program has no more rights than any, though it runs as root.
+/// Drops all privileges, also when running as root.
 void drop_privileges() {
   for (unsigned long capability = 0; ::prctl(PR_CAPBSET_DROP, capability) == 0; ++capability) {
   }
@@ -144,7 +144,7 @@ Fd make_sandbox(std::span<const SandboxRule> rules) {
   if (version == 0) return Fd();
   const landlock::Ruleset all{landlock::rights_over_files(version), landlock::kTcp,
                               landlock::kOutside};
-  // Older kernels take the fields alone that they know.
+  // Older kernels accept only the fields that they know.
   const std::size_t size = version >= 6 ? 24 : version >= 4 ? 16 : 8;
   Fd ruleset(static_cast<int>(::syscall(landlock::kCreateRuleset, &all, size, 0)));
   if (!ruleset.open()) return ruleset;

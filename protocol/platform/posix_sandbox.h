@@ -1,7 +1,6 @@
-// What a child that is not trusted may reach: the files that it is given, no network, no signal to
-// processes outside. By Landlock (landlock(7)) and namespaces (namespaces(7)), which need no
-// privileges where the kernel allows them. The rules are made here, in the parent; the child
-// confines itself by them between fork and exec.
+// Confines an untrusted child: it reaches only the given files, no network, and no process outside.
+// Uses Landlock (landlock(7)) and namespaces (namespaces(7)), which need no privileges if the
+// kernel allows them. The parent makes the rules; the child applies them between fork and exec.
 #pragma once
 
 #include <span>
@@ -13,42 +12,41 @@
 
 namespace turnkey::posix {
 
-/// What this machine can keep a child from.
+/// The confinement that this machine supports.
 struct SandboxSupport {
-  /// Version of the kernel's Landlock, 0: none. From 1 on it keeps files, from 3 on also from being
-  /// cut off, from 4 on TCP, from 6 on signals and abstract Unix sockets.
+  /// The kernel's Landlock version; 0: none. Version 1 guards files, 3 also truncation, 4 TCP, 6
+  /// signals and abstract Unix sockets.
   int landlock = 0;
-  /// For unshare(2), which gives the child a network and System V shared memory of its own; 0: it
-  /// may not.
+  /// Flags for unshare(2), which give the child its own network and System V shared memory. 0: not
+  /// permitted.
   int namespaces = 0;
 };
-/// Tried once, in a process of its own.
+/// Tests once, in a separate process.
 SandboxSupport sandbox_support();
 
 struct SandboxRule {
   enum class Right {
-    kList,    ///< to see the names in a folder, and in those below it
-    kRead,    ///< to read and execute the file, or all files below the folder
-    kWrite,   ///< besides, to make, change and remove files there
-    kDevice,  ///< to read, to write and to control
+    kList,    ///< list the names in a folder and below it
+    kRead,    ///< read and execute the file, or all files below the folder
+    kWrite,   ///< also make, change and remove files there
+    kDevice,  ///< read, write and control
   };
   std::string path;
   Right right = Right::kRead;
 };
 
-/// A file that confines the children that are given it (SpawnSettings::sandbox) to the rules. Rules
-/// of paths that do not exist are left out. Not open where the kernel has no Landlock, or there are
-/// no more open files.
+/// A file descriptor that confines each child that gets it (SpawnSettings::sandbox). Ignores rules
+/// for missing paths. Closed when the kernel has no Landlock or no descriptors are left.
 Fd make_sandbox(std::span<const SandboxRule> rules);
 
-/// What there is to do in the child; `namespaces` as SandboxSupport, `user_map` and `group_map`
-/// what a user namespace needs (sandbox_id_map()). Async-signal-safe. Whether all was done.
+/// Applies the sandbox in the child. `namespaces`: as in SandboxSupport. `user_map`, `group_map`:
+/// for the user namespace (sandbox_id_map()). Async-signal-safe. Returns success.
 bool enter_sandbox(int sandbox, int namespaces, const char* user_map, const char* group_map);
-/// `1000 1000 1`: the number stays as it is.
+/// `1000 1000 1`: maps the id to itself.
 std::string sandbox_id_map(unsigned id);
 
-/// Other processes of the same user can read neither memory nor open files of this one from here
-/// on, unless they are root's.
+/// From now on, other processes of the same user (except root) can read neither this process's
+/// memory nor its open files.
 void hide_from_other_processes();
 
 }  // namespace turnkey::posix

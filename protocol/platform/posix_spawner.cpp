@@ -21,12 +21,12 @@ namespace {
 
 constexpr std::size_t kStreams = 3;
 constexpr std::size_t kSentFiles = kStreams + 1;
-constexpr std::size_t kMostFiles = kSentFiles + 1;  ///< with a sandbox
-/// Of an order; what a socket takes at once by default is not much more.
+constexpr std::size_t kMostFiles = kSentFiles + 1;  ///< including a sandbox
+/// The longest order; sockets take little more at once by default.
 constexpr std::size_t kMostBytes = 128 << 10;
 constexpr std::size_t kMostArguments = 4'096;
 
-/// What an order begins with; the folder and the arguments follow, each with a zero behind it.
+/// The head of an order. The folder and the arguments follow, each ending in a zero byte.
 struct Head {
   cpu_set_t cores;
   std::size_t arguments;
@@ -36,13 +36,13 @@ struct Head {
   std::array<char, 40> group_map;
 };
 
-/// Room for the descriptors that come with a message, aligned as the kernel wants it.
+/// A buffer for descriptors in a message, aligned as the kernel requires.
 union FileRoom {
   cmsghdr header;
   std::array<char, CMSG_SPACE(kMostFiles * sizeof(int))> bytes;
 };
 
-/// One order, as it came.
+/// One order as received.
 struct Received {
   std::array<char, kMostBytes> bytes;
   std::size_t size;
@@ -52,7 +52,7 @@ struct Received {
 
 // ---- the spawner's side, after a fork: async-signal-safe calls only, no memory ------------------
 
-/// False: nobody is left to give orders.
+/// False: no process is left to send orders.
 bool receive(int socket, Received& order) {
   FileRoom room{};
   iovec bytes{order.bytes.data(), order.bytes.size()};
@@ -80,7 +80,7 @@ bool receive(int socket, Received& order) {
   char* const directory = order.bytes.data() + sizeof head;
   char* word = directory + std::strlen(directory) + 1;
   for (std::size_t i = 0; i < head.arguments; ++i, word += std::strlen(word) + 1) argv[i] = word;
-  // The child's own streams are numbers 0 to 2: what is sent must not be one of them.
+  // The child's own streams are 0 to 2, so received descriptors must be others.
   const auto away = [](int file) { return ::fcntl(file, F_DUPFD_CLOEXEC, 10); };
   std::array<int, kStreams> streams{};
   std::transform(order.files.begin(), order.files.begin() + kStreams, streams.begin(), away);
@@ -90,19 +90,19 @@ bool receive(int socket, Received& order) {
              head.namespaces, head.user_map.data(), head.group_map.data()});
 }
 
-/// Whoever gave the order goes on when nothing of the child is open here any more: while its pipes
-/// are, writing to a dead child would seem to succeed.
+/// Lets the caller continue once nothing of the child is open here. While its pipes are, writing to
+/// a dead child would seem to succeed.
 void acknowledge() { [[maybe_unused]] const auto sent = ::send(STDIN_FILENO, "", 1, MSG_NOSIGNAL); }
 
 [[noreturn]] void take_orders(int socket) {
   static Received order;
-  ::setpgid(0, 0);  // what the terminal sends is not for it
+  ::setpgid(0, 0);  // ignore signals from the terminal
   for (const int number : {SIGINT, SIGTERM, SIGHUP}) ::signal(number, SIG_IGN);
-  ::signal(SIGCHLD, SIG_IGN);  // supervisors that have ended need no reaping
+  ::signal(SIGCHLD, SIG_IGN);  // reap ended supervisors automatically
   ::prctl(PR_SET_NAME, "turnkey-spawner");
-  ::prctl(PR_SET_CHILD_SUBREAPER, 1);  // for what a killed supervisor leaves
+  ::prctl(PR_SET_CHILD_SUBREAPER, 1);  // adopt the children of a killed supervisor
   ::dup2(socket, STDIN_FILENO);
-  // Nobody shall wait for the end of a file that only the spawner still has open.
+  // Close other files, so that nobody waits for an end of file that only the spawner prevents.
   ::close_range(1, ~0u, 0);
   acknowledge();
   while (receive(STDIN_FILENO, order)) {
@@ -117,8 +117,7 @@ void acknowledge() { [[maybe_unused]] const auto sent = ::send(STDIN_FILENO, "",
 
 // ---- this side ------------------------------------------------------------------------------
 
-/// Our end of the socket, of the process that made it: a fork without exec gets a spawner of its
-/// own.
+/// Our end of the socket, and the process that made it: a fork without exec gets its own spawner.
 struct Spawner {
   std::mutex mutex;
   pid_t owner = -1;

@@ -1,8 +1,7 @@
-// Where children come from. A fork copies what the process has by then, and what changes in either
-// copy afterwards takes memory twice: supervisors (posix_supervisor.h) that were forked from a
-// process with large searches would keep all of it. So they are forked from the spawner, a process
-// that was forked with the first child and takes orders through a socket. It ends with this
-// process.
+// The spawner forks all children's supervisors (posix_supervisor.h). A fork copies the whole
+// process, and later changes in either copy use memory twice, so supervisors forked from a process
+// with large searches would keep all of its memory. The spawner is a small process, forked with the
+// first child, that takes orders through a socket. It ends with this process.
 #pragma once
 
 #include <array>
@@ -20,9 +19,9 @@ struct SpawnOrder {
   int control;  ///< the supervisor's end
 };
 
-/// False: there can be no process. The working folder and environment of the child are those that
-/// this process had when its first child was made, the cores those of the calling thread, unless
-/// the settings say otherwise.
+/// False when no process can be made. The child has the working folder and environment that this
+/// process had when its first child was made, and the cores of the calling thread, unless the
+/// settings say otherwise.
 bool order_child(const SpawnOrder& order);
 
 }  // namespace turnkey::posix

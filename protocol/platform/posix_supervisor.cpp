@@ -20,7 +20,7 @@ namespace turnkey::posix {
 
 namespace {
 
-/// To standard error, and the end.
+/// Reports the error on standard error and exits.
 [[noreturn]] void give_up(const char* what, const char* name) {
   for (const char* part : {what, name, ": ", ::strerrordesc_np(errno), "\n"}) {
     [[maybe_unused]] const auto written = ::write(STDERR_FILENO, part, std::strlen(part));
@@ -28,9 +28,9 @@ namespace {
   ::_exit(127);
 }
 
-/// What the order says that the program shall not have.
+/// Applies the order's restrictions.
 void confine(const SupervisorOrder& order) {
-  ::sched_setaffinity(0, sizeof order.cores, &order.cores);  // a wish: see pin_to_core
+  ::sched_setaffinity(0, sizeof order.cores, &order.cores);  // may fail: see pin_to_core
   const rlimit memory{order.memory, order.memory};
   if (order.memory > 0 && ::setrlimit(RLIMIT_AS, &memory) != 0) give_up("cannot limit", " memory");
   if (order.sandbox < 0) return;
@@ -43,10 +43,10 @@ void confine(const SupervisorOrder& order) {
   ::setpgid(0, 0);
   for (int stream = 0; stream < 3; ++stream) ::dup2(order.streams[stream], stream);
   confine(order);
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);           // a new user namespace forgets it
-  if (::getppid() != supervisor) ::_exit(127);  // it died before prctl
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);           // a new user namespace resets it
+  if (::getppid() != supervisor) ::_exit(127);  // the parent died before prctl
   ::close_range(3, ~0u, 0);
-  // Whatever its parents ignore or block, the program starts with the usual signals.
+  // The program starts with default signals, whatever its parents ignore or block.
   for (const int number : {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP}) ::signal(number, SIG_DFL);
   sigset_t none;
   ::sigemptyset(&none);
@@ -58,8 +58,8 @@ void confine(const SupervisorOrder& order) {
   give_up("cannot run ", order.argv[0]);
 }
 
-/// Sends SIGKILL to each child, as the kernel lists them: numbers with a blank behind each. They
-/// are ours to reap, so that no number can be another's by now. Whether there is such a list.
+/// Sends SIGKILL to each child in the kernel's list: numbers, each followed by a blank. They are
+/// ours to reap, so no number can belong to another process. Returns whether the list exists.
 bool kill_listed_children() {
   const int list = ::open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
   if (list < 0) return false;
@@ -76,9 +76,9 @@ bool kill_listed_children() {
   return true;
 }
 
-/// Until the child has ended or the control socket is closed.
+/// Waits until the child ends or the control socket closes.
 void wait_for_end(pid_t child, int control) {
-  // The header of Debian 12 declares pidfd_open for C alone.
+  // Debian 12's header declares pidfd_open for C only.
   const int process = static_cast<int>(::syscall(SYS_pidfd_open, child, 0));
   std::array<pollfd, 2> fds{{{process, POLLIN, 0}, {control, POLLIN, 0}}};
   while (process >= 0 && ::poll(fds.data(), fds.size(), -1) < 0 && errno == EINTR) {
@@ -97,12 +97,12 @@ int end_children(pid_t child) {
     if (child > 0) ::kill(-child, SIGKILL);
     const bool listed = kill_listed_children();
     int status = 0;
-    // Without a list those that left the group can't be ended, and so are not waited for.
+    // Without the list, processes that left the group cannot be killed, so do not wait for them.
     const pid_t ended = ::waitpid(listed ? -1 : child, &status, 0);
     if (ended < 0 && errno == EINTR) continue;
     if (ended == child) {
       code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
-      child = 0;  // the group's number may be another's from here on
+      child = 0;  // the number may belong to another group from now on
     }
     if (ended < 0 || !listed) return code;
   }
@@ -115,9 +115,9 @@ void supervise(const SupervisorOrder& order) {
   const pid_t supervisor = ::getpid();
   const pid_t child = ::fork();
   if (child == 0) run_child(order, supervisor);
-  if (child > 0) ::setpgid(child, child);  // here too, so that it holds before the first kill
-  // Nobody shall wait for the end of a file that only the supervisor still has open, nor write to a
-  // child that is dead.
+  if (child > 0) ::setpgid(child, child);  // here too, so it is set before the first kill
+  // Close other files: nobody shall wait for an end of file that only the supervisor prevents, nor
+  // write to a dead child.
   if (order.control > 0) ::close_range(0, static_cast<unsigned>(order.control) - 1, 0);
   ::close_range(static_cast<unsigned>(order.control) + 1, ~0u, 0);
   tell(order.control, child);

@@ -114,7 +114,8 @@ TEST(PlaySession, HintGivesTheBestMovesWithChances) {
 }
 
 TEST(PlaySession, HintSpeaksOfOwnCardsWhereThereAreSome) {
-  EXPECT_THAT(first_hints("kuhn"), StartsWith("The best moves as far as your cards tell, and the"));
+  EXPECT_THAT(first_hints("kuhn"),
+              StartsWith("The best moves judging by what you can see, and the"));
   EXPECT_THAT(first_hints("pig"), StartsWith("The best moves, and your chance to win with them:"));
 }
 
@@ -339,7 +340,7 @@ TEST_F(PlayJacked, LongListsAreFilteredAndPaged) {
   const std::string text = transcript(settings_of({"--load", path}),
                                       "moves 7\n\nmoves 7 -killing\nmoves 7 killing\n7@\nboard\n");
   EXPECT_THAT(unwrapped(text),
-              HasSubstr("moves of card 7: \"moves 7\" lists them; or write one, such as 7@"));
+              HasSubstr("moves of card 7: type \"moves 7\" to list them, or a move such as 7@"));
   const auto between = [&](const std::string& from, const std::string& to) {
     const auto begin = text.find("> " + from);
     return text.substr(begin, text.find("> " + to, begin + 1) - begin);

@@ -87,7 +87,7 @@ TEST(PlaySettings, NodesAloneDoNotLookAtTheClock) {
 TEST(PlaySettings, Errors) {
   EXPECT_THAT(refusal_of({"--wings"}), HasSubstr("--wings"));
   EXPECT_EQ(refusal_of({"kuhn", "chess"}),
-            "chess: the game is kuhn already; its options are given as -o NAME=VALUE");
+            "chess: the game is kuhn already; write its options as -o NAME=VALUE");
   EXPECT_THAT(refusal_of({"--seat", "two"}), HasSubstr("--seat two is not a number 0...7"));
   EXPECT_THAT(refusal_of({"--seat", "8"}), HasSubstr("--seat 8 is not a number"));
   EXPECT_THAT(refusal_of({"--seed", "-1"}), HasSubstr("--seed"));
@@ -101,7 +101,7 @@ TEST(PlaySettings, Errors) {
 }
 
 TEST(PlaySettings, AnOptionWithoutItsDashIsToldHowItIsGiven) {
-  const std::string told = "Players=4: an option of the game is given as -o Players=4";
+  const std::string told = "Players=4: write options of the game as -o Players=4";
   EXPECT_EQ(refusal_of({"pig", "Players=4"}), told);
   EXPECT_EQ(refusal_of({"Players=4"}), told);
   EXPECT_EQ(refusal_of({"pig", "-o", "Goal=50", "Players=4"}), told) << "one option for each -o";

@@ -77,7 +77,7 @@ TEST(PlayWords, SentencesOfSomeGames) {
           " 1  +8    buy the 8 for 8 2  -2 "});
   expect("captured",
          {" * The card Traitor is laid on space 0. The card Rumour is laid on space 1. "
-          "And 15 more like it, which log tells.\n",
+          "And 15 more like it (type log).\n",
           " The card Traitor is laid on space 4, 5, 6. The card Leak is laid on space 7. "});
   expect(
       "break_out",
@@ -163,10 +163,10 @@ TEST(PlayLuck, OfALongDealThePersonsPartIsTold) {
     deal.push_back("kind=deal card=K seat=" + std::to_string(i % 2 == 0 ? 1 + i : 2));
   }
   EXPECT_EQ(told(deal),
-            "Seat 1 gets the king. Seat 2 gets the king. And 5 more like it, which log tells.");
+            "Seat 1 gets the king. Seat 2 gets the king. And 5 more like it (type log).");
   EXPECT_EQ(count(told(deal, Detail::kWhole), " gets the king."), 7);
   deal.insert(deal.begin() + 4, "kind=deal card=Q seat=0");
-  EXPECT_EQ(told(deal), "You get the queen. And 7 more like it, which log tells.");
+  EXPECT_EQ(told(deal), "You get the queen. And 7 more like it (type log).");
   deal.resize(6);
   EXPECT_EQ(count(told(deal), " the king."), 5) << "a short one is told whole";
 }

@@ -128,7 +128,7 @@ TEST(ReviewBatch, AFileThatCannotBeReadStaysWhole) {
   ASSERT_EQ(::chmod(out.c_str(), 0200), 0);
   const auto opened = Finished::open(out);
   ASSERT_FALSE(opened);
-  EXPECT_THAT(opened.error(), HasSubstr("can't read"));
+  EXPECT_THAT(opened.error(), HasSubstr("cannot read"));
   ASSERT_EQ(::chmod(out.c_str(), 0600), 0);
   EXPECT_EQ(read_text(out), "something\n");
 }

@@ -139,7 +139,7 @@ TEST(ReviewCommand, NamesTheFileAndTheLineOfAMistake) {
   EXPECT_THAT(say({folder / "empty.txt"}).err, HasSubstr("empty.txt: the file is empty"));
   EXPECT_THAT(say({folder / "none.txt"}).err, HasSubstr("none.txt"));
   const std::string memory = "/proc/self/mem";  // opens, and has nothing to read at its beginning
-  EXPECT_THAT(say({memory}).err, HasSubstr(memory + ": can't be read to its end"));
+  EXPECT_THAT(say({memory}).err, HasSubstr(memory + ": cannot be read to its end"));
   EXPECT_EQ(say({folder / "none.txt"}).code, 1);
 }
 
@@ -256,11 +256,11 @@ TEST(ReviewCommand, WritesAPageBesides) {
   const Said onto_itself =
       say({folder / "game.txt", "--nodes", "50", "--page", folder / "game.txt"});
   EXPECT_EQ(onto_itself.code, 1);
-  EXPECT_THAT(onto_itself.err, HasSubstr("game.txt is no page; it is left as it is"));
+  EXPECT_THAT(onto_itself.err, HasSubstr("game.txt is not a page; the file is unchanged"));
   EXPECT_EQ(read_text(folder / "game.txt"), folded_king());
   write_text(folder / "games.txt", folded_king() + shown_queen());
   EXPECT_THAT(say({folder / "games.txt", "--page", folder / "p"}).err,
-              HasSubstr("--page is of one record, and these are 2"));
+              HasSubstr("--page takes one record, and these are 2"));
   EXPECT_FALSE(std::filesystem::exists(folder / "p"));
 }
 
@@ -275,7 +275,7 @@ TEST(ReviewCommand, PutsItsPageInPlaceOfNoPipeAndNoLink) {
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
   std::fstream held(pipe);  // for reading and writing, so that nobody waits for the other end
   held << "<!doctype html>" << std::flush;
-  EXPECT_THAT(write_page("pipe").err, HasSubstr("is no page; it is left as it is"));
+  EXPECT_THAT(write_page("pipe").err, HasSubstr("is not a page; the file is unchanged"));
   EXPECT_TRUE(std::filesystem::is_fifo(pipe));
 
   std::filesystem::create_symlink(folder / "page.html", folder / "link");

@@ -145,7 +145,7 @@ TEST(Rating, RowsHaveErrorsToo) {
 TEST(Rating, NeedsDecisionsAndATableThatWasMeasuredAndSaysWhichItLacks) {
   const auto few = rate("pig", 2, {0, 0}, 3);
   ASSERT_FALSE(few) << "they may all have been easy";
-  EXPECT_EQ(few.error(), "it takes 20 decisions, and these are 3");
+  EXPECT_EQ(few.error(), "it needs 20 decisions, and there are 3");
   const auto seats = rate("pig", 7, {0, 0}, kMany);
   ASSERT_FALSE(seats);
   EXPECT_EQ(seats.error(), "no agents were measured at pig with 7 seats");
@@ -221,7 +221,7 @@ TEST(Rating, OfSeatsWithFewDecisionsSaysSoSeatBySeat) {
   const auto settings = settings_for("default", 20);
   const Review review = review_of(record, settings);
   const std::string text = text_report(review, record, settings);
-  EXPECT_THAT(text, HasSubstr("    no rating: it takes 20 decisions, and these are "));
+  EXPECT_THAT(text, HasSubstr("    no rating: it needs 20 decisions, and there are "));
   EXPECT_THAT(text, Not(HasSubstr("no ratings: ")));
 }
 
@@ -267,8 +267,7 @@ TEST(Rating, OfTablesOfSeveralSizesIsNone) {
     review.seats = seats;
     totals.add(review, record);
   }
-  EXPECT_THAT(totals.text(),
-              HasSubstr("no rating: these are games with different numbers of seats"));
+  EXPECT_THAT(totals.text(), HasSubstr("no rating: the games have different numbers of seats"));
 }
 
 }  // namespace

@@ -306,7 +306,7 @@ TEST(Review, EndsWhereItIsNotWantedAnyMore) {
     };
     const auto review = review_game(record, settings_for("greedy", 10, threads), watch);
     ASSERT_FALSE(review);
-    EXPECT_EQ(review.error(), "the review was ended");
+    EXPECT_EQ(review.error(), "the review was interrupted");
     EXPECT_LE(most, 5u + static_cast<std::size_t>(threads));
   }
 }

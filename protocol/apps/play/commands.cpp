@@ -1,4 +1,4 @@
-// What a person can ask for beside a move.
+// The commands that a person can type besides moves.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,12 +24,12 @@ namespace {
 constexpr int kHints = 3;
 constexpr std::size_t kLogLines = 20;
 
-/// The file that is meant: the one named, else the last one.
+/// The file named, else the last one.
 std::string file_name(std::string_view argument, const std::string& last) {
   return argument.empty() ? last : std::string(argument);
 }
 
-/// Symbols as a person reads them: of `p:check_or_fold,b:bet` it is `p check or fold, b bet`.
+/// Symbols for people: `p:check_or_fold,b:bet` becomes `p check or fold, b bet`.
 std::string for_people(const SymbolWords& symbols) {
   std::string text;
   for (const char c : symbols.values) {
@@ -45,23 +45,22 @@ std::string for_people(const SymbolWords& symbols) {
 
 std::span<const PlaySession::Command> PlaySession::commands() {
   static constexpr std::array<Command, 14> kAll = {{
-      {"hint", "[all]", "the best move; all: the three best, and what you can expect of them",
+      {"hint", "[all]", "the best move; all: the three best, with their values",
        &PlaySession::hint},
       {"undo", "", "back to your previous decision", &PlaySession::undo},
       {"moves", "[part]",
-       "your moves; only those with this card or text in them (-text: without it)",
+       "your moves; only those that contain this card or text (-text: that do not)",
        &PlaySession::list_moves},
-      {"more", "", "the next ones of a long list (so does Enter)", &PlaySession::more},
+      {"more", "", "the next part of a long list (Enter does the same)", &PlaySession::more},
       {"board", "", "the position and your moves again", &PlaySession::board},
       {"log", "[n|all]", "what happened so far: the last 20, n or all lines", &PlaySession::log},
-      {"save", "[file]", "write the game, with everybody's cards, to a text file",
-       &PlaySession::save},
-      {"load", "[file]", "go on with a game that was saved", &PlaySession::load},
+      {"save", "[file]", "write the game, with all cards open, to a text file", &PlaySession::save},
+      {"load", "[file]", "continue a saved game", &PlaySession::load},
       {"new", "[seed]", "another game at this table", &PlaySession::start_new},
-      {"rules", "[word]", "the rules of the game, or those with this word in them",
+      {"rules", "[word]", "the rules of the game, or those that contain this word",
        &PlaySession::rules},
       {"help", "", "this list", &PlaySession::help},
-      {"quit", "", "leave the table (so does the end of input)", &PlaySession::quit},
+      {"quit", "", "leave the table (the end of input does the same)", &PlaySession::quit},
       {"q", "", "", &PlaySession::quit},
       {"?", "", "", &PlaySession::help},
   }};
@@ -70,8 +69,8 @@ std::span<const PlaySession::Command> PlaySession::commands() {
 
 namespace {
 
-// Solved, or off by so much through sampling, rounded up. A search that evaluates instead of
-// sampling can't tell its error, and then none is claimed.
+// Exact, or the sampling error, rounded up. Empty for a search that evaluates instead of sampling,
+// because its error is unknown.
 std::string certainty(const Line& line, double error, int digits) {
   if (line.exact()) return "exact";
   if (error == 0) return "";
@@ -80,7 +79,7 @@ std::string certainty(const Line& line, double error, int digits) {
   return fmt::format("± {:.{}f}", std::ceil(error * parts) / parts, digits);
 }
 
-/// Of a line, what a seat can expect in what its search played for.
+/// The value of a line for a seat, in the unit of the search's objective.
 const Estimate& worth(const Line& line, std::size_t seat, Objective objective) {
   return (objective == Objective::kScore ? line.score : line.share)[seat];
 }
@@ -94,7 +93,7 @@ std::string worth_text(const Line& line, std::size_t seat, Objective objective) 
   if (objective == Objective::kScore) {
     return with(fixed_text(found.mean, 2, true), certainty(line, found.error, 2)) + " points";
   }
-  // The error is never shown as larger than everything.
+  // An error of more than 100 % has no meaning.
   return with(fmt::format("{:.1f} %", 100 * found.mean),
               certainty(line, 100 * std::min(found.error, 1.0), 1));
 }
@@ -102,8 +101,7 @@ std::string worth_text(const Line& line, std::size_t seat, Objective objective) 
 }  // namespace
 
 void PlaySession::hint(std::string_view argument) {
-  if (!argument.empty() && argument != "all")
-    return complain("hint takes nothing after it, or all.");
+  if (!argument.empty() && argument != "all") return complain("hint takes no argument but all.");
   if (!menu_) return complain("The game is over.");
   if (settings_.terminal) screen_.waiting("thinking ...");
   const Report report = table_.hint(settings_.limits, kHints);
@@ -139,7 +137,7 @@ void PlaySession::show_hint(const Report& report) {
 void PlaySession::show_hints(const Report& report) {
   const bool for_points = report.objective == Objective::kScore;
   screen_.line(fmt::format("The best moves{}, and {} with them:",
-                           table_.game().hidden() ? " as far as your cards tell" : "",
+                           table_.game().hidden() ? " judging by what you can see" : "",
                            for_points ? "the points you can expect" : "your chance to win"),
                Tone::kHeading);
   const Seat seat = table_.setup().seat;
@@ -166,11 +164,11 @@ void PlaySession::undo(std::string_view) {
 void PlaySession::list_moves(std::string_view argument) {
   if (!menu_) return complain("The game is over.");
   if (menu_->show_list(screen_, menu_->matching(argument))) return;
-  complain("No move of yours has " + echo(argument) + " in it.");
+  complain("None of your moves contains " + echo(argument) + ".");
 }
 
 void PlaySession::more(std::string_view) {
-  if (!menu_ || !menu_->show_more(screen_)) complain("There is nothing more; moves begins a list.");
+  if (!menu_ || !menu_->show_more(screen_)) complain("There is no more; moves begins a list.");
 }
 
 void PlaySession::board(std::string_view) { changed_ = true; }
@@ -207,7 +205,7 @@ void PlaySession::load(std::string_view argument) {
   }
   table_ = std::move(*loaded);
   file_ = path;
-  screen_.line(fmt::format("Loaded: {}, {} events; you are {}. log shows what happened.",
+  screen_.line(fmt::format("Loaded: {}, {} events; you are {}. Type log to see what happened.",
                            game_title(table_.setup().game), table_.event_count(), place()),
                Tone::kHeading, 2);
   go_on_silently();
@@ -215,7 +213,7 @@ void PlaySession::load(std::string_view argument) {
 
 void PlaySession::start_new(std::string_view argument) {
   GameSetup setup = table_.setup();
-  // Not a random one: then the session would not be the same again.
+  // Not random: the session must be reproducible.
   const auto seed = argument.empty() ? setup.seed + 1 : parse_whole(argument);
   if (!seed) return complain("new takes a seed, a whole number.");
   setup.seed = *seed;
@@ -238,7 +236,7 @@ bool has_word(std::string_view text, std::string_view word) {
   return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
 }
 
-/// Sections of the rules that say how programs read and write the game.
+/// Sections of the rules for programs that read and write the game.
 bool is_for_programs(std::string_view heading) {
   return heading == "## Notation" || heading == "## Boards" || heading.find('`') != heading.npos;
 }
@@ -265,11 +263,11 @@ void PlaySession::help(std::string_view) {
     screen_.line(fmt::format("  {:<14}{}", name, meaning), Tone::kPlain, 16);
   };
   if (const GameWords* words = find_words(table_.setup().game)) {
-    screen_.line("What stands in texts of moves and events:");
+    screen_.line("The symbols in moves and events:");
     for (const SymbolWords& symbols : words->symbols) entry(symbols.kind, for_people(symbols));
   }
   screen_.line(
-      "Type the number of a move, or its text, or a part of it to see the moves that fit.");
+      "Type the number of a move, its text, or part of its text to list the moves that match.");
   for (const Command& command : commands()) {
     if (command.help.empty()) continue;
     entry(std::string(command.name) + " " + std::string(command.argument), command.help);

@@ -1,5 +1,5 @@
-// What happened, told to the person: a view of the person's seat that follows the game event by
-// event and puts each into words before it is made.
+// Tells the person what happened: a view of the person's seat follows the game and puts each event
+// into words before making it.
 #pragma once
 
 #include <cstddef>
@@ -12,19 +12,19 @@
 
 namespace turnkey::play {
 
-/// One line: who, and what in words. Events of chance that follow each other are one line.
+/// One line: who did what, in words. Consecutive chance events share a line.
 struct Told {
   Actor actor;
-  std::string move;  ///< the text of a player's move, empty for chance
+  std::string move;  ///< the text of a player's move; empty for chance
   std::string phrase;
 };
 
 class EventLog {
  public:
-  /// Begins before the first event of the table's game.
+  /// Starts before the first event of the table's game.
   explicit EventLog(const GameInPlay& table);
 
-  /// What happened since the last call, as the person saw it.
+  /// The events since the last call, as the person saw them.
   std::vector<Told> catch_up(const GameInPlay& table, Detail detail = Detail::kShort);
 
  private:

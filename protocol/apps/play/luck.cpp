@@ -15,21 +15,21 @@ namespace turnkey::play {
 
 namespace {
 
-/// So many sentences of one kind in a row are told whole; of more, so many where none is about the
-/// person.
+/// Up to kMostAlike sentences of one kind in a row are shown in full. Of more, only those about the
+/// person are shown, or else the first kExamples.
 constexpr std::size_t kMostAlike = 6;
 constexpr std::size_t kExamples = 2;
 
 bool is_of_cards(std::string_view key) { return key == "card" || key == "cards"; }
 
-/// How many cards a value hides: `??` is one, `?7` are seven; none where it shows them.
+/// The number of cards that a value hides: `??` is one, `?7` are seven; none for a visible value.
 std::optional<std::uint64_t> hidden_cards(std::string_view value) {
   if (!value.starts_with('?')) return {};
   if (value.find_first_not_of('?') == value.npos) return 1;
   return parse_whole(value.substr(1));
 }
 
-/// Two values of a key as one; none where they can't be.
+/// Joins two values of a key; none if that is impossible.
 std::optional<std::string> joined(std::string_view key, std::string_view first,
                                   std::string_view second) {
   const auto hidden = hidden_cards(first);
@@ -39,7 +39,7 @@ std::optional<std::string> joined(std::string_view key, std::string_view first,
   return fmt::format("?{}", *hidden + *more);
 }
 
-/// The event's `key=value` tokens with one of them changed.
+/// The event's `key=value` tokens with one token replaced.
 std::string changed(const TokenList& tokens, std::size_t which, const std::string& token) {
   std::string text;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
@@ -53,7 +53,7 @@ std::string_view value_in(std::string_view token) {
   return token.substr(std::min(token.find('='), token.size() - 1) + 1);
 }
 
-/// Where two events differ, which must be in one value; of equal ones where their card is.
+/// The one value in which two events differ; for equal events, the one with the card.
 std::optional<std::size_t> only_difference(const TokenList& first, const TokenList& second) {
   if (first.size() != second.size()) return {};
   const auto [differs, other] = ranges::mismatch(first, second);
@@ -65,7 +65,7 @@ std::optional<std::size_t> only_difference(const TokenList& first, const TokenLi
   return static_cast<std::size_t>(which);
 }
 
-/// Without what moves: that differs wherever the card or the seat does.
+/// Removes `moves`, which differs whenever the card or the seat does.
 std::string without_moves(const std::string& description) {
   std::string text;
   for (const std::string_view token : split(description)) {
@@ -105,7 +105,7 @@ bool Luck::joins_last(const std::string& description) {
   if (!both) return false;
   std::string list = changed(before, *which, fmt::format("{}={}", key, *both));
   std::string sentence = words_.sentence(Actor::chance(), list);
-  // A sentence that goes on behind the list would speak of one thing still.
+  // If the sentence goes on after the list, its singular form would not fit.
   const std::string last_one = words_.value(key, value) + ".";
   const bool is_list = hidden_cards(value) ? sentence.ends_with(" hidden cards.")
                                            : sentence.ends_with(", " + last_one) ||
@@ -131,7 +131,7 @@ std::string Luck::told_of(std::span<const Telling> alike, Detail detail) {
     }
     text += sentence + " ";
   }
-  if (left_out > 0) text += fmt::format("And {} more like it, which log tells. ", left_out);
+  if (left_out > 0) text += fmt::format("And {} more like it (type log). ", left_out);
   return text;
 }
 

@@ -1,5 +1,5 @@
-// Events of chance that follow each other, told together: cards for one seat as a list, and of a
-// long deal no more than a person reads.
+// Tells consecutive chance events together: cards for one seat become a list, and a long deal is
+// cut to what a person reads.
 #pragma once
 
 #include <span>
@@ -10,9 +10,9 @@
 
 namespace turnkey::play {
 
-/// How much is told of many events of chance that are alike, such as a deal.
+/// How much to tell about many similar chance events, such as a deal.
 enum class Detail {
-  kShort,  ///< what concerns the person, else the first; the others are counted
+  kShort,  ///< events about the person, else the first ones; counts the rest
   kWhole,
 };
 
@@ -22,9 +22,9 @@ class Luck {
   explicit Luck(const SeatWords& words) : words_(words) {}
 
   bool empty() const { return told_.empty(); }
-  /// The next event, by what `describe` says of it.
+  /// Adds the next event, as `describe` prints it.
   void add(const std::string& whole);
-  /// All of them in sentences; empty from then on.
+  /// All events in sentences. Empties the list.
   std::string take(Detail detail);
 
  private:
@@ -33,9 +33,9 @@ class Luck {
     std::string sentence;
     int times = 1;
   };
-  /// Whether the event was told by adding to the sentence before.
+  /// Whether the event could be added to the previous sentence.
   bool joins_last(const std::string& description);
-  /// Of events of one kind.
+  /// The text for events of one kind.
   static std::string told_of(std::span<const Telling> alike, Detail detail);
 
   const SeatWords& words_;

@@ -13,7 +13,7 @@ namespace turnkey::play {
 
 namespace {
 
-// In a long list, groups of at most so many moves are shown whole.
+// A long list shows groups of at most this size in full.
 constexpr std::size_t kSmallGroup = 6;
 constexpr std::size_t kWidestText = 24;
 
@@ -85,8 +85,9 @@ void MoveMenu::show_group(Screen& screen, const std::vector<std::size_t>& group)
   }
   const std::string& name = entries_[group.front()].group;
   screen.line(
-      fmt::format("   ..  {} moves of card {}: \"moves {}\" lists them; or write one, such as {}",
-                  group.size(), name, name, entries_[group[group.size() / 2]].text),
+      fmt::format(
+          "   ..  {} moves of card {}: type \"moves {}\" to list them, or a move such as {}",
+          group.size(), name, name, entries_[group[group.size() / 2]].text),
       Tone::kFaint, 7);
 }
 
@@ -117,8 +118,7 @@ bool MoveMenu::show_more(Screen& screen) {
   const std::size_t left = listed_.size() - shown_;
   if (left > 0) {
     screen.line(
-        fmt::format("   ..  {} more: press Enter, or ask for \"moves\" with a part of the move",
-                    left),
+        fmt::format("   ..  {} more: press Enter, or type \"moves\" and part of a move", left),
         Tone::kFaint, 7);
   }
   return true;

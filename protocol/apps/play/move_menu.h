@@ -1,5 +1,5 @@
-// The legal moves as a numbered menu. A move's number is its place in the game's list, whatever
-// part of the list is shown; a long list shows small groups (cards, in Jacked) whole and says how
+// The legal moves as a numbered menu. A move's number is its index in the game's list, whichever
+// part of the list is shown. A long list shows small groups (cards, in Jacked) in full and says how
 // to see the others.
 #pragma once
 
@@ -17,7 +17,7 @@ namespace turnkey::play {
 
 class MoveMenu {
  public:
-  /// Lists longer than this are shown in parts, pages of so many.
+  /// Longer lists are shown in pages of this size.
   static constexpr std::size_t kPage = 20;
 
   /// The moves of the view's seat, which must be on turn.
@@ -27,20 +27,20 @@ class MoveMenu {
   const Choice& at(std::size_t i) const { return entries_[i]; }
   std::optional<std::size_t> find(const AnyMove& move) const;
 
-  /// The moves that match every word of the filter: a group's name, or a part of the move's text or
-  /// phrase; `-word` for those that don't.
+  /// The moves that match every word of the filter: a group's name, or part of the move's text or
+  /// phrase. `-word` matches moves without it.
   std::vector<std::size_t> matching(std::string_view filter) const;
-  /// The moves whose text begins so, or whose group has this name.
+  /// The moves whose text begins with `text`, or whose group has this name.
   std::vector<std::size_t> beginning(std::string_view text) const;
 
-  /// Everything when it is short, else a summary.
+  /// Shows a short list in full, a long one as a summary.
   void show(Screen& screen);
-  /// Begins a list of these moves; show_more() goes on with it. False: there are none.
+  /// Begins a list of these moves, which show_more() continues. False when it is empty.
   bool show_list(Screen& screen, std::vector<std::size_t> list);
-  /// False when there is no more.
+  /// False when the list is finished.
   bool show_more(Screen& screen);
 
-  /// `remark` stands before the number.
+  /// Prints `remark` before the number.
   void show_entry(Screen& screen, std::size_t i, const std::string& remark = "") const;
 
  private:
@@ -49,8 +49,8 @@ class MoveMenu {
 
   std::vector<Choice> entries_;
   std::size_t text_width_ = 0;
-  std::vector<std::size_t> listed_;  ///< by show_list
-  std::size_t shown_ = 0;            ///< of these
+  std::vector<std::size_t> listed_;  ///< begun by show_list()
+  std::size_t shown_ = 0;            ///< how many of these are shown
 };
 
 }  // namespace turnkey::play

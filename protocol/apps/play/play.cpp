@@ -22,7 +22,7 @@ bool is_set(const char* variable) {
   return value != nullptr && *value != '\0';
 }
 
-/// See no-color.org; a dumb terminal knows no colours either.
+/// See no-color.org. Dumb terminals have no colours either.
 bool wants_colour(const play::PlaySettings& settings) {
   const char* const terminal = std::getenv("TERM");
   const bool dumb = terminal == nullptr || std::string_view(terminal) == "dumb";
@@ -30,7 +30,7 @@ bool wants_colour(const play::PlaySettings& settings) {
 }
 
 int complain(const std::string& error) {
-  std::cerr << "turnkey play: " << error << "\nturnkey play --help says what there is.\n";
+  std::cerr << "turnkey play: " << error << "\nSee turnkey play --help.\n";
   return kExitBadArguments;
 }
 

@@ -1,6 +1,5 @@
-// `turnkey play <game>`: a person against bots in a terminal. The parts stand in
-// protocol/apps/play/; the session itself works on any pair of streams, so that tests play whole
-// games through it.
+// `turnkey play <game>`: a person against bots in a terminal. Its parts are in protocol/apps/play/.
+// The session works on any pair of streams, so tests play whole games through it.
 #pragma once
 
 #include <span>
@@ -8,9 +7,9 @@
 
 namespace turnkey {
 
-/// Plays until the person quits or the input ends. `args`: what follows `play` on the command line.
-/// Returns the exit code: 0, 1 when the arguments were wrong (said on standard error), 2 when
-/// standard output was closed.
+/// Plays until the person quits or the input ends. `args`: the command line after `play`. Returns
+/// the exit code: 0; 1 for bad arguments (reported on standard error); 2 when standard output is
+/// closed.
 int play_main(std::span<const std::string> args);
 
 }  // namespace turnkey

@@ -11,10 +11,10 @@ namespace turnkey::play {
 
 namespace {
 
-/// Of what goes on from a line of a drawing that is too long.
+/// Indents the rest of a drawing's line that is too long.
 constexpr std::size_t kDrawingIndent = 8;
 
-// ANSI SGR codes; the plain sixteen colours, which every palette keeps readable.
+// ANSI SGR codes of the plain sixteen colours, which every palette keeps readable.
 constexpr std::string_view kReset = "\x1b[0m";
 
 std::string_view code_of(Tone tone) {
@@ -29,8 +29,8 @@ std::string_view code_of(Tone tone) {
   return "";
 }
 
-/// Words that are shown in their own colour: the colours of cards and pegs, a to h in texts, and
-/// what cards are called whose colour is known.
+/// Words shown in their own colour: the colours of cards and pegs (a to h in texts), and cards
+/// whose colour is known.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kColoured = {
     {{"blue", "\x1b[1;34m"},
      {"orange", "\x1b[1;33m"},
@@ -63,14 +63,14 @@ std::string peg(char mark) {
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 bool is_peg(char c) { return (c >= 'a' && c <= 'd') || (c >= 'A' && c <= 'D'); }
 
-/// A line of a board has no words, only marks and numbers.
+/// A line of a board has only marks and numbers.
 bool has_words(std::string_view line) {
   return std::adjacent_find(line.begin(), line.end(), [](char a, char b) {
            return is_letter(a) && is_letter(b);
          }) != line.end();
 }
 
-/// Paints marks that stand alone on a line of the board.
+/// Paints the isolated marks on a line of the board.
 std::string paint_pegs(std::string_view line) {
   std::string text;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -96,7 +96,7 @@ std::vector<std::string> wrap(std::string_view text, std::size_t width, std::siz
     const std::size_t room = width - begin.size();
     std::size_t cut = text.rfind(' ', room);
     const bool blank_before = cut != std::string_view::npos && text.find_first_not_of(' ') < cut;
-    if (!blank_before) cut = text.find(' ', room);  // a word too long stays whole
+    if (!blank_before) cut = text.find(' ', room);  // an overlong word stays whole
     if (cut == std::string_view::npos) break;
     lines.push_back(begin + std::string(text.substr(0, cut)));
     text.remove_prefix(std::min(text.find_first_not_of(' ', cut), text.size()));

@@ -1,5 +1,5 @@
-// What the person sees: lines, wrapped and painted. All output of a game goes through here, so that
-// colour is decided in one place.
+// What the person sees: lines, wrapped and coloured. All output of a game goes through here, so one
+// place decides about colour.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +13,8 @@ namespace turnkey::play {
 enum class Tone {
   kPlain,
   kHeading,
-  kOwn,    ///< the person's own doings
-  kOther,  ///< what the others do
+  kOwn,    ///< the person's own actions
+  kOther,  ///< the others' actions
   kError,
   kFaint,
 };
@@ -25,21 +25,21 @@ class Screen {
 
   Screen(std::ostream& out, bool colour) : out_(out), colour_(colour) {}
 
-  /// A line, wrapped at spaces; further lines are indented by `indent`.
+  /// A line, wrapped at spaces. Further lines are indented by `indent`.
   void line(std::string_view text, Tone tone = Tone::kPlain, std::size_t indent = 0);
-  /// One line, however long: what is copied from it must not be broken.
+  /// One line of any length, so it can be copied as it is.
   void whole_line(std::string_view text, Tone tone);
   void blank() { out_ << '\n'; }
-  /// A game's drawing, its pegs painted.
+  /// A game's drawing, with coloured pegs.
   void drawing(std::string_view text);
-  /// Without an end of line, and flushed: the person types behind it.
+  /// Prints without a line end and flushes, because the person types behind it.
   void prompt(std::string_view text);
-  /// A passing remark, which done_waiting() wipes away: for terminals only.
+  /// A temporary remark, which done_waiting() erases. For terminals only.
   void waiting(std::string_view text);
   void done_waiting();
 
   void flush() { out_.flush(); }
-  /// False once the output is gone.
+  /// False when the output is closed.
   bool good() const { return out_.good(); }
 
  private:
@@ -47,14 +47,14 @@ class Screen {
 
   std::ostream& out_;
   bool colour_;
-  std::size_t remark_columns_ = 0;  ///< of what waiting() has shown
+  std::size_t remark_columns_ = 0;  ///< width of the remark that waiting() showed
 };
 
-/// How many columns UTF-8 text takes, if every character takes one.
+/// The columns of UTF-8 text, at one column a character.
 std::size_t columns(std::string_view text);
 
-/// `text` in lines of at most `width` bytes where its words permit; lines after the first begin
-/// with `indent` spaces.
+/// Breaks `text` into lines of at most `width` bytes, at spaces. Lines after the first begin with
+/// `indent` spaces.
 std::vector<std::string> wrap(std::string_view text, std::size_t width, std::size_t indent);
 
 }  // namespace turnkey::play

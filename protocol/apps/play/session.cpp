@@ -16,10 +16,10 @@ namespace turnkey::play {
 
 namespace {
 
-// A longer line was not typed by a person.
+// Longer lines do not come from a person.
 constexpr std::size_t kMaxTyped = 4096;
 
-/// Moves and commands are ASCII; names of files need not be.
+/// Moves and commands are ASCII; file names need not be.
 bool is_plain(std::string_view line) {
   return ranges::none_of(line,
                          [](char c) { return (c >= 0 && c < ' ' && c != '\t') || c == '\x7F'; });
@@ -27,7 +27,7 @@ bool is_plain(std::string_view line) {
 
 std::string percent(double share) { return fmt::format("{:.0f} %", 100 * share); }
 
-/// A game without scores of its own gives 1000 × share; that says nothing more.
+/// A game without its own scores uses 1000 × share, which adds nothing.
 bool has_scores(const Result& result) {
   for (std::size_t i = 0; i < result.score.size(); ++i) {
     if (result.score[i] != kScorePerShare * result.share[i]) return true;
@@ -35,7 +35,7 @@ bool has_scores(const Result& result) {
   return false;
 }
 
-/// What the seat holds, by the names of the cards; empty where the game has none, or no hand.
+/// The seat's hand as card names; empty if the game has no names or no hand.
 std::string hand_words(const AnyView& view) {
   const GameWords* const words = find_words(view.game().name());
   if (words == nullptr || words->value_words == nullptr) return "";
@@ -67,7 +67,7 @@ PlaySession::PlaySession(std::istream& in, std::ostream& out, PlaySettings setti
       settings_(std::move(settings)),
       table_(std::move(table)),
       event_log_(table_),
-      // What is practised shall not take the place of the game that it comes from.
+      // Saving a practised game must not overwrite the game that it comes from.
       file_(settings_.after ? "" : settings_.load) {}
 
 int PlaySession::run() {
@@ -109,7 +109,7 @@ void PlaySession::greet() {
   } else {
     go_on_silently();
   }
-  screen_.line("Play a move by its number or its text; type help for what else there is.",
+  screen_.line("Play a move by its number or its text; type help for other commands.",
                Tone::kFaint);
   screen_.blank();
 }
@@ -194,7 +194,7 @@ bool PlaySession::read_line(std::string& line) {
     return false;
   }
   if (!line.empty() && line.back() == '\r') line.pop_back();
-  // Where nobody types, the output alone shall be the whole story.
+  // Without a terminal, echo the input, so the output tells the whole story.
   if (!settings_.terminal) {
     screen_.line(line.size() > kMaxEchoBytes ? echo(line) : without_controls(line));
   }
@@ -203,7 +203,7 @@ bool PlaySession::read_line(std::string& line) {
 
 void PlaySession::handle(std::string_view line) {
   if (line.size() > kMaxTyped || !is_plain(line)) {
-    return complain("That is no plain line of text; type help.");
+    return complain("That is not plain text; type help.");
   }
   line = line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
   line = line.substr(0, line.find_last_not_of(" \t") + 1);
@@ -214,7 +214,7 @@ void PlaySession::handle(std::string_view line) {
   }
   if (handle_number(line) || handle_move(line) || handle_command(line)) return;
   if (refuse_move(line)) return;
-  // Half a move: which ones begin so?
+  // Part of a move: list the moves that begin with it.
   if (menu_ && menu_->show_list(screen_, menu_->beginning(line))) return;
   complain("\"" + echo(line) + "\" is neither a move nor a command; type help.");
 }
@@ -264,7 +264,7 @@ bool PlaySession::handle_command(std::string_view line) {
   for (const Command& command : commands()) {
     if (!equal_ignoring_case(command.name, name)) continue;
     if (command.argument.empty() && !rest.empty()) {
-      complain(std::string(name) + " takes nothing after it.");
+      complain(std::string(name) + " takes no argument.");
     } else {
       (this->*command.carry_out)(rest);
     }

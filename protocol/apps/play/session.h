@@ -1,6 +1,6 @@
-// A person's session at the table: reads lines, plays moves, answers commands, lets the bots move.
-// It works on any streams and depends on nothing else but its settings, so that the same lines give
-// the same bytes (with a limit in nodes).
+// A person's session at the table: reads lines, plays moves, runs commands, moves for the bots. It
+// works on any streams and depends only on its settings, so the same lines give the same output
+// (with a limit in nodes).
 #pragma once
 
 #include <istream>
@@ -18,20 +18,20 @@
 
 namespace turnkey::play {
 
-/// The table that the settings ask for: dealt anew or from a record.
+/// Makes the table that the settings ask for: a new deal or a saved record.
 Outcome<GameInPlay> open_table(const PlaySettings& settings);
 
 class PlaySession {
  public:
   PlaySession(std::istream& in, std::ostream& out, PlaySettings settings, GameInPlay table);
 
-  /// Until `quit` or the end of input. Returns the exit code.
+  /// Runs until `quit` or the end of input. Returns the exit code.
   int run();
 
  private:
   struct Command {
     std::string_view name;
-    std::string_view argument;  ///< for the help
+    std::string_view argument;  ///< as the help shows it
     std::string_view help;
     void (PlaySession::*carry_out)(std::string_view argument);
   };
@@ -39,7 +39,7 @@ class PlaySession {
 
   // ---- session.cpp: the loop
   // ---------------------------------------------------------------------
-  /// Where the person sits, and who the others are.
+  /// The person's seat, and who plays the others.
   std::string place() const;
   void greet();
   void present();
@@ -50,16 +50,16 @@ class PlaySession {
   std::string prompt_text() const;
   bool read_line(std::string& line);
   void handle(std::string_view line);
-  /// Each says whether the line was one of its kind, and then has answered it.
+  /// Each returns whether it recognised the line, and then has answered it.
   bool handle_number(std::string_view line);
   bool handle_move(std::string_view line);
   bool handle_command(std::string_view line);
-  /// A move of the game that can't be made now. After the commands: `?` is what a bid looks like
-  /// that nobody has seen, and the help.
+  /// Refuses a move that is not legal now. Called after the commands, because `?` means help but is
+  /// also the text of a hidden bid.
   bool refuse_move(std::string_view line);
   void play(const AnyMove& move);
   void complain(std::string_view text) { screen_.line(text, Tone::kError, 2); }
-  /// Another game, or another point of this one, that the person knows already.
+  /// Shows nothing, because the person knows this game or position already.
   void go_on_silently();
 
   // ---- commands.cpp
@@ -84,9 +84,9 @@ class PlaySession {
   PlaySettings settings_;
   GameInPlay table_;
   EventLog event_log_;
-  std::optional<MoveMenu> menu_;  ///< when the person decides
+  std::optional<MoveMenu> menu_;  ///< set while the person decides
   std::string file_;              ///< of the last save or load
-  bool changed_ = true;           ///< the position was not shown yet
+  bool changed_ = true;           ///< the position is not shown yet
   bool done_ = false;
 };
 

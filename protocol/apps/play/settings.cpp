@@ -31,17 +31,17 @@ CommandOptions descriptions() {
        "an option of the game, such as Players=2; may be repeated")         //
       ("allow-files", "permit options to name files: Deck=file:mine.toml")  //
       ("agent", text()->value_name("KIND"),
-       "who plays the other seats: default, random, greedy, flat, ismcts, or where they play the "
-       "game expectimax, exact, cfr")                                                             //
-      ("movetime", text()->value_name("MS"), "how long a bot thinks about a move (default 500)")  //
+       "the agent of the other seats: default, random, greedy, flat, ismcts, or if it plays the "
+       "game expectimax, exact, cfr")                                                        //
+      ("movetime", text()->value_name("MS"), "a bot's time for a move in ms (default 500)")  //
       ("nodes", text()->value_name("N"),
-       "how many iterations it thinks instead: the same seed and inputs, the same game")  //
+       "iterations for a move instead of time: same seed and inputs, same game")  //
       ("load", text()->value_name("FILE"),
-       "go on with a saved game (and --seed, where the file has none)")  //
+       "continue a saved game (with --seed, if the file has none)")  //
       ("after", text()->value_name("N"),
-       "go back to the position after the first N events of that game, and play on from there")  //
-      ("no-colour", "plain text, also on a terminal (so does NO_COLOR)")                         //
-      ("help,h", "print this and end");
+       "play on from the position after the first N events of that game")       //
+      ("no-colour", "plain text, also on a terminal (NO_COLOR does the same)")  //
+      ("help,h", "print this help and exit");
   return all;
 }
 
@@ -53,17 +53,17 @@ Outcome<CommandValues> read(std::span<const std::string> args) {
   return read_command_line(args, all, "game", -1);
 }
 
-/// One word is the game. More are taken by read() so that options without -o are told of it here.
+/// One word is the game. read() accepts more, so this function can explain options without -o.
 Outcome<void> read_game(const CommandValues& values, PlaySettings& settings) {
   if (values.count("game") == 0) return {};
   const auto& words = values["game"].as<std::vector<std::string>>();
   for (const std::string& word : words) {
     if (word.find('=') == std::string::npos) continue;
-    return failure(echo(word) + ": an option of the game is given as -o " + echo(word));
+    return failure(echo(word) + ": write options of the game as -o " + echo(word));
   }
   if (words.size() > 1) {
     return failure(echo(words[1]) + ": the game is " + echo(words[0]) +
-                   " already; its options are given as -o NAME=VALUE");
+                   " already; write its options as -o NAME=VALUE");
   }
   settings.setup.game = words[0];
   return {};
@@ -107,7 +107,7 @@ Outcome<void> read_seats(const CommandValues& values, PlaySettings& settings) {
 Outcome<void> check_load(const CommandValues& values) {
   for (const char* const name : {"game", "option"}) {
     if (values.count("load") != 0 && values.count(name) != 0) {
-      return failure(std::string("--load: the file says which ") + name + " it is, leave it out");
+      return failure(std::string("--load: the file gives the ") + name + "; leave it out");
     }
   }
   return {};
@@ -117,7 +117,7 @@ Outcome<void> read_after(const CommandValues& values, PlaySettings& settings) {
   const auto after = number_given(values, "after", 0, UINT64_MAX);
   if (!after) return failure(after.error());
   settings.after = *after;
-  if (settings.after && settings.load.empty()) return failure("--after is of a game: --load FILE");
+  if (settings.after && settings.load.empty()) return failure("--after needs --load FILE");
   return {};
 }
 
@@ -189,8 +189,8 @@ void print_notices(std::ostream& out) {
 
 std::string help_text() {
   std::ostringstream text;
-  text << "usage: turnkey play [game] [options]\n\nPlay against bots in this terminal; the game is "
-       << default_game() << " unless you say another.\n\n"
+  text << "usage: turnkey play [game] [options]\n\n"
+       << "Play against bots in this terminal. The default game is " << default_game() << ".\n\n"
        << descriptions();
   print_games(text);
   print_notices(text);

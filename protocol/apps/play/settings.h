@@ -1,4 +1,4 @@
-// The command line of `turnkey play`, read and checked.
+// The command line of `turnkey play`, parsed and checked.
 #pragma once
 
 #include <iosfwd>
@@ -14,25 +14,25 @@ namespace turnkey::play {
 
 struct PlaySettings {
   GameSetup setup;
-  Limits limits;                            ///< of every bot's move and of every hint
-  std::string load;                         ///< a record to go on from; empty: a new game
-  std::optional<std::uint64_t> after = {};  ///< of that record's events; none: all
-  bool seat_given = false;                  ///< these two overrule the record
+  Limits limits;                            ///< for every bot's move and every hint
+  std::string load;                         ///< a record to continue; empty: a new game
+  std::optional<std::uint64_t> after = {};  ///< events of the record to replay; none: all
+  bool seat_given = false;                  ///< these two override the record
   bool agent_given = false;
-  bool seed_given = false;   ///< for a record without a seed
-  bool help = false;         ///< print help_text() and end
-  bool allow_files = false;  ///< of decks, in the game's options and in the record
-  bool no_colour = false;    ///< asked for on the command line
-  bool colour = false;       ///< paint the output
-  bool terminal = false;     ///< a person types here: nothing is echoed, waiting is announced
+  bool seed_given = false;   ///< used by a record without a seed
+  bool help = false;         ///< print help_text() and exit
+  bool allow_files = false;  ///< let decks be files, in options and in the record
+  bool no_colour = false;    ///< requested on the command line
+  bool colour = false;       ///< colour the output
+  bool terminal = false;     ///< a person types: no echo, and waiting is announced
 };
 
-/// A seed is asked from the system where none is given. Whether game, options and seat fit
-/// together, GameInPlay::deal says.
+/// Draws a seed from the system when none is given. GameInPlay::deal checks that game, options and
+/// seat fit together.
 Outcome<PlaySettings> parse_arguments(std::span<const std::string> args);
 
 std::string help_text();
-/// The notices of the games of this build (AnyGame::notice), for people.
+/// Prints the notices of this build's games (AnyGame::notice).
 void print_notices(std::ostream& out);
 
 }  // namespace turnkey::play

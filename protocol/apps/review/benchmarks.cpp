@@ -6,13 +6,12 @@ namespace turnkey::review {
 
 namespace {
 
-// What agents lose by a decision in the games of tournaments/cups/benchmarks.toml, as the default
-// judge says with 2,000 nodes, and the standard error of that, clustered by game; behind it stands
-// of how many decisions. Agents with a number think so many nodes; those that can't be told apart
-// share a row. tests/strength/benchmarks.py makes the rows. These were made of several runs, of the
-// usual tables, of the smaller ones, of Captured and Break-Out with two players, and of Meet the
-// Patriots with 20 deals; a run of that cup deals other cards, and gives the same within the
-// errors.
+// The loss a decision of agents in the games of tournaments/cups/benchmarks.toml, judged by the
+// default judge with 2,000 nodes, and its standard error, clustered by game. The comment behind a
+// row is its number of decisions. Agents with a number search so many nodes; agents within the
+// error share a row. tests/strength/benchmarks.py prints the rows. They come from several runs: the
+// usual tables, smaller tables, Captured and Break-Out with two players, and Meet the Patriots with
+// 20 deals. A new run of that cup deals other cards and agrees within the errors.
 constexpr auto kBenchmarks = std::to_array<Benchmark>({
     {"break_out", 2, "flat-300 or default-300 or default-3000 or greedy", {-0.3, 0.3}},  // 6705
     {"break_out", 2, "random", {13.9, 2.1}},                                             // 1469
@@ -77,10 +76,10 @@ struct Refusal {
 };
 
 constexpr std::string_view kRanksOtherwise =
-    "the judge does not rank agents at such a table as their results do";
+    "at such a table the judge ranks agents differently from their results";
 constexpr auto kRefusals = std::to_array<Refusal>({
     {"gitmo", 4, kRanksOtherwise},
-    {"leduc", 2, "agents could not be told apart at such a table"},
+    {"leduc", 2, "at such a table no agents differed beyond the error"},
 });
 
 }  // namespace

@@ -14,11 +14,11 @@ namespace turnkey::review {
 
 namespace {
 
-/// What decided, for one seat: in shares or points, as the game is played for.
+/// The causes of one seat's result, in the objective's unit: shares or points.
 struct Factors {
-  std::optional<Estimate> luck;      ///< none: not asked for, or chance had no say
-  std::optional<Estimate> given;     ///< by its own moves; none: none was judged
-  std::optional<Estimate> received;  ///< by the moves of other teams
+  std::optional<Estimate> luck;      ///< none: not computed, or chance had no choice
+  std::optional<Estimate> given;     ///< lost by its own moves; none: none was judged
+  std::optional<Estimate> received;  ///< lost by other teams' moves
 };
 
 Estimate plus(const Estimate& one, const Estimate& other) {
@@ -46,8 +46,7 @@ Factors factors_of(const Review& review, const People& people, std::size_t seat)
   return factors;
 }
 
-/// What is said of the factors: 0 where nothing can be told from nothing, or it is too little to
-/// speak of.
+/// The factors to mention. 0 for a factor that is within its error or too small to mention.
 struct Weights {
   double luck;
   double given;
@@ -65,7 +64,7 @@ Weights weigh(const VerdictScale& scale, const Factors& factors) {
           std::max(0.0, weight_of(scale, factors.received))};
 }
 
-/// Without what is too little to have decided a game.
+/// Drops factors too small to have decided a game.
 Weights reasons_of(const VerdictScale& scale, Weights weights) {
   for (double* const weight : {&weights.luck, &weights.given, &weights.received}) {
     const Estimate value{*weight, 0};
@@ -77,7 +76,7 @@ Weights reasons_of(const VerdictScale& scale, Weights weights) {
 std::string amount(const VerdictScale& scale, double value) {
   const double size = std::abs(value);
   if (scale.objective == Objective::kScore) return points_text(size);
-  // A sum of many estimates: nobody can make anything of 122 % of a win.
+  // A sum over many estimates: "122 % of a win" would mean nothing to people.
   return size > 1 ? "more than a whole win" : fmt::format("{:.0f} %", 100 * size);
 }
 
@@ -88,7 +87,7 @@ std::string luck_text(const Review& review, const Factors& factors, const Weight
                      weights.luck < 0 ? "against" : "for");
 }
 
-/// A sum's error may hide what single moves show.
+/// A sum's error may hide a clear single mistake.
 bool has_graded_move(const Review& review, std::size_t seat) {
   for (std::size_t i = 0; i < review.events.size(); ++i) {
     const auto move = graded_move(review, i);
@@ -134,7 +133,7 @@ std::string_view reason_of_win(const Weights& weights) {
   return " by good luck and by better moves";
 }
 
-/// "You lost by bad luck", "Seat 1 won", "You shared the win"; of a game without an end "So far".
+/// "You lost by bad luck", "Seat 1 won", "You shared the win"; "So far" for an unfinished game.
 std::string headline(const Review& review, const People& people, std::size_t seat,
                      const Weights& weights) {
   if (!review.result) return "So far";
@@ -151,7 +150,7 @@ std::string headline(const Review& review, const People& people, std::size_t sea
   return who + " won" + std::string(reason_of_win(weights));
 }
 
-/// Of whom the sentence speaks; of nobody while a game without a reader goes on.
+/// The seat that the sentence is about; none for an unfinished game without a reader.
 std::optional<std::size_t> subject_of(const Review& review, const People& people) {
   if (!people.reader().is_spectator()) return static_cast<std::size_t>(people.reader().index());
   if (!review.result) return std::nullopt;

@@ -1,4 +1,4 @@
-// Whether luck or play decided a game, in a sentence.
+// Says in a sentence whether luck or play decided a game.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace turnkey::review {
 
-/// Of the reader, or where nobody is "you" of who won. It says nothing that does not exceed two
-/// errors. Empty where neither luck nor moves were judged.
+/// The sentence is about the reader, or about the winner when nobody is "you". It mentions only
+/// factors beyond two errors. Empty when neither luck nor moves were judged.
 std::string cause_of(const Review& review, const People& people);
 
 }  // namespace turnkey::review

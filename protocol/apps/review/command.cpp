@@ -31,7 +31,7 @@ namespace review {
 namespace {
 
 struct Item {
-  std::string name;  ///< of the file, and the line where there are several records
+  std::string name;  ///< of the file, with the line if it has several records
   std::string path;  ///< of the file
   std::string text;
   GameRecord record;
@@ -42,7 +42,7 @@ using Visit = std::function<Outcome<void>(const Item&)>;
 Outcome<void> visit_file(const std::string& path, const Visit& visit) {
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) {
-    return failure(without_controls(path) + (error ? ": " + error.message() : " is no file"));
+    return failure(without_controls(path) + (error ? ": " + error.message() : " is not a file"));
   }
   auto file = open_records(path);
   if (!file) return failure(file.error());
@@ -56,11 +56,12 @@ Outcome<void> visit_file(const std::string& path, const Visit& visit) {
     const auto done = visit({name, path, std::move(piece->text), *std::move(record)});
     if (!done) return failure(name + ": " + done.error());
   }
-  if (file->bad()) return failure(without_controls(path) + ": can't be read to its end");
+  if (file->bad()) return failure(without_controls(path) + ": cannot be read to its end");
   return records > 0 ? Outcome<void>() : failure(without_controls(path) + ": the file is empty");
 }
 
-/// What a review depends on. The first number grows where judging itself changes.
+/// A hash of everything that a review depends on. Increase the first number when judging itself
+/// changes.
 std::string key_of(const std::string& text, const ReviewSettings& settings) {
   const auto time = settings.move_time ? settings.move_time->count() : 0;
   const std::string rest =
@@ -70,11 +71,11 @@ std::string key_of(const std::string& text, const ReviewSettings& settings) {
 }
 
 int complain_of(const std::string& error) {
-  std::cerr << "turnkey review: " << error << "\nturnkey review --help says what there is.\n";
+  std::cerr << "turnkey review: " << error << "\nSee turnkey review --help.\n";
   return kExitBadArguments;
 }
 
-/// The number of records, all of them good.
+/// Counts the records. An error when any of them is bad.
 Outcome<std::size_t> check_all(const CommandSettings& settings) {
   std::size_t records = 0;
   for (const std::string& path : settings.files) {
@@ -89,8 +90,8 @@ Outcome<std::size_t> check_all(const CommandSettings& settings) {
   return records;
 }
 
-/// Whether a page may take the place of that: of nothing, an empty file or a page. Never of the
-/// record, of what can't be read, nor of a device or a pipe, which are not looked into.
+/// Whether --page may overwrite the path: nothing, an empty file or an older page. Never the
+/// record, an unreadable file, a device or a pipe (those are not opened).
 bool may_be_page(const std::filesystem::path& path) {
   std::error_code none;
   const auto kind = std::filesystem::status(path, none).type();
@@ -106,12 +107,12 @@ bool may_be_page(const std::filesystem::path& path) {
 
 Outcome<void> write_page(const std::string& path, const std::string& page) {
   if (!may_be_page(path))
-    return failure(without_controls(path) + " is no page; it is left as it is");
+    return failure(without_controls(path) + " is not a page; the file is unchanged");
   const std::string why_not = posix::replace_file(posix::file_behind(path), page);
   return why_not.empty() ? Outcome<void>() : failure(without_controls(path) + ": " + why_not);
 }
 
-/// Looks back on one record after the other.
+/// Reviews one record after another.
 class Batch {
  public:
   Batch(const CommandSettings& settings, Finished finished, std::size_t records)
@@ -134,7 +135,7 @@ class Batch {
       return finished_.add(key, json_report(*review, item.record, settings_.review, key));
     }
     if (!settings_.page.empty()) {
-      // Whoever is given the page needs no path of this machine.
+      // The page may go to others, so it names the file without its folder.
       const std::string file = std::filesystem::path(item.path).filename().string();
       const auto written = write_page(
           settings_.page, page_report(*review, item.record, settings_.review, key, file));
@@ -154,7 +155,7 @@ class Batch {
       totals_.add(review, item.record);
     }
     std::cout << std::flush;
-    return std::cout.good() ? Outcome<void>() : failure("nobody reads the output");
+    return std::cout.good() ? Outcome<void>() : failure("standard output is closed");
   }
 
   std::string text(const Item& item, const Review& review) const {
@@ -173,7 +174,7 @@ int run(const CommandSettings& settings) {
   const auto records = check_all(settings);
   if (!records) return complain_of(records.error());
   if (!settings.page.empty() && *records > 1) {
-    return complain_of(fmt::format("--page is of one record, and these are {}", *records));
+    return complain_of(fmt::format("--page takes one record, and these are {}", *records));
   }
   auto finished = Finished::open(settings.out);
   if (!finished) return complain_of(finished.error());

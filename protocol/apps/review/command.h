@@ -1,4 +1,4 @@
-// `turnkey review FILE...`: looks back on recorded games. README.md says what it prints.
+// `turnkey review FILE...`: reviews recorded games. README.md describes the output.
 #pragma once
 
 #include <span>
@@ -6,8 +6,8 @@
 
 namespace turnkey {
 
-/// `args`: what follows `review` on the command line. Returns the exit code: 0, 1 when the
-/// arguments or a record were wrong (said on standard error), 2 when standard output was closed.
+/// `args`: the command line after `review`. Returns the exit code: 0; 1 for bad arguments or a bad
+/// record (reported on standard error); 2 when standard output is closed.
 int review_main(std::span<const std::string> args);
 
 }  // namespace turnkey

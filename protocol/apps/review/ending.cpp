@@ -18,7 +18,7 @@ namespace {
 
 constexpr double kRounding = 1e-9;
 
-/// A game without scores of its own gives 1000 × share; that says nothing more.
+/// A game without its own scores uses 1000 × share, which adds nothing.
 bool has_scores(const Result& result) {
   for (std::size_t seat = 0; seat < result.score.size(); ++seat) {
     if (std::abs(result.score[seat] - kScorePerShare * result.share[seat]) > kRounding) return true;
@@ -26,7 +26,7 @@ bool has_scores(const Result& result) {
   return false;
 }
 
-/// Whether the board has the opposite of each score under this key.
+/// Whether the board shows the negative of each score under this key.
 bool has_opposites(const AnyState& end, const Result& result, std::string_view key) {
   const std::string board = end.board();
   for (std::size_t seat = 0; seat < result.score.size(); ++seat) {
@@ -36,21 +36,21 @@ bool has_opposites(const AnyState& end, const Result& result, std::string_view k
   return true;
 }
 
-/// Whether points are counted against the seats, so that the fewest win.
+/// Whether points count against the seats, so that the fewest win.
 bool fewest_win(const AnyState& end, const Result& result) {
   const auto is_zero = [](double score) { return score == 0; };
   if (std::all_of(result.score.begin(), result.score.end(), is_zero)) return false;
   return has_opposites(end, result, "points") || has_opposites(end, result, "score");
 }
 
-/// Points by seat as the board has them.
+/// Points by seat, as the board shows them.
 std::vector<double> points_of(const Result& result, bool fewest_win) {
   std::vector<double> points = result.score;
   for (double& each : points) each = fewest_win ? 0.0 - each : each;
   return points;
 }
 
-/// Those with the largest share of the win.
+/// The seats with the largest share of the win.
 std::vector<std::size_t> winners_of(const Result& result) {
   const double most = *std::max_element(result.share.begin(), result.share.end());
   std::vector<std::size_t> winners;
@@ -60,7 +60,7 @@ std::vector<std::size_t> winners_of(const Result& result) {
   return winners;
 }
 
-/// "; you have 14 and seat 2 has 9": the others, the best first.
+/// "; you have 14 and seat 2 has 9": the others' points, best first.
 std::string others_text(const Result& result, const std::vector<double>& points,
                         const People& people, const std::vector<std::size_t>& winners) {
   std::vector<std::size_t> others;
@@ -86,7 +86,7 @@ std::string who_won(const People& people, const std::vector<std::size_t>& winner
     names.push_back(people.name(seat));
     teams.insert(people.team(seat));
   }
-  // The reader is named first.
+  // Name the reader first.
   std::stable_partition(names.begin(), names.end(),
                         [](const std::string& name) { return name == "you"; });
   return capitalized(listed(names)) + (teams.size() > 1 ? " share the win" : " won");
@@ -116,7 +116,7 @@ std::string ending_of(const Review& review, const GameRecord& record, const Peop
   const std::vector<std::size_t> winners = winners_of(result);
   const std::string who = who_won(people, winners);
   if (!has_scores(result)) return who + ".";
-  // Those who share a win may have different points.
+  // Seats that share a win may have different points.
   std::set<double> best;
   for (const std::size_t seat : winners) best.insert(points[seat]);
   std::string with = best.size() == 1 ? " with " + points_text(*best.begin()) : "";

@@ -1,4 +1,4 @@
-// Who won a game and by what, in a sentence.
+// Says in a sentence who won and by what margin.
 #pragma once
 
 #include <string>
@@ -9,11 +9,11 @@
 
 namespace turnkey::review {
 
-/// Points stand there as the game's board counts them.
+/// Points appear as the game's board counts them.
 std::string ending_of(const Review& review, const GameRecord& record, const People& people,
                       const AnyState& end);
 
-/// How a game without points came to its end, by the last event that a player made; else empty.
+/// How a game without points ended: the last event of a player; else empty.
 std::string last_move_of(const Review& review, const std::vector<ToldEvent>& told);
 
 }  // namespace turnkey::review

@@ -13,19 +13,19 @@ namespace {
 constexpr std::string_view kLineStart = "{\"key\":\"";
 constexpr std::size_t kKeyLetters = 16;
 
-/// Empty where the line is no review.
+/// Empty when the line is not a review.
 std::string key_in(const std::string& line) {
   const bool is_review = line.starts_with(kLineStart) && line.ends_with('}');
   if (!is_review || line.size() < kLineStart.size() + kKeyLetters) return "";
   return line.substr(kLineStart.size(), kKeyLetters);
 }
 
-/// Whether a line without its end may be the beginning of a review.
+/// Whether an unfinished line may be the beginning of a review.
 bool begins_review(std::string_view line) {
   return line.starts_with(kLineStart) || kLineStart.starts_with(line);
 }
 
-/// Beside the file, whatever link names it. None where it is no file but a pipe or a terminal.
+/// The lock beside the real file, whatever link names it. None for a pipe or terminal.
 Outcome<std::optional<posix::LockFile>> lock_of(const std::string& path) {
   std::error_code error;
   if (std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error)) {
@@ -34,7 +34,7 @@ Outcome<std::optional<posix::LockFile>> lock_of(const std::string& path) {
   auto lock = posix::LockFile::take(posix::file_behind(path) + "-lock");
   if (lock) return *std::move(lock);
   const auto& refusal = lock.error();
-  if (!refusal.is_taken) return failure("can't lock " + echo(path) + ": " + refusal.detail);
+  if (!refusal.is_taken) return failure("cannot lock " + echo(path) + ": " + refusal.detail);
   return failure(echo(path) + " is being written by another program: " + refusal.detail);
 }
 
@@ -47,19 +47,19 @@ Outcome<Finished> Finished::open(const std::string& path) {
   if (!lock) return failure(lock.error());
   if (*lock) finished.lock_.emplace(**std::move(lock));
   finished.path_ = path;
-  // A pipe has nothing from before; who reads its own waits for ever.
+  // A pipe holds no earlier lines, and reading our own pipe would wait for ever.
   std::error_code error;
   if (std::filesystem::is_regular_file(path, error)) {
     if (const auto gone_on = finished.go_on(); !gone_on) return failure(gone_on.error());
   }
   finished.file_.open(path, std::ios::binary | std::ios::app);
-  if (!finished.file_) return failure("can't write to " + echo(path));
+  if (!finished.file_) return failure("cannot write to " + echo(path));
   return finished;
 }
 
 Outcome<void> Finished::go_on() {
   std::ifstream before(path_, std::ios::binary);
-  if (!before) return failure("can't read " + echo(path_));
+  if (!before) return failure("cannot read " + echo(path_));
   std::uintmax_t whole = 0;  // bytes of whole lines
   std::size_t number = 1;
   for (std::string line; std::getline(before, line); ++number) {
@@ -67,14 +67,14 @@ Outcome<void> Finished::go_on() {
     const std::string key = key_in(line);
     if (is_cut ? !begins_review(line) : key.empty()) {
       return failure(echo(path_) + ": line " + std::to_string(number) +
-                     " is no review; the file is left as it is");
+                     " is not a review; the file is unchanged");
     }
     if (is_cut) break;
     keys_.insert(key);
     whole += line.size() + 1;
   }
-  // What could not be read is not cut off.
-  if (before.bad()) return failure("can't read " + echo(path_) + " to its end");
+  // Never cut off what could not be read.
+  if (before.bad()) return failure("cannot read " + echo(path_) + " to its end");
   before.close();
   std::error_code error;
   std::filesystem::resize_file(path_, whole, error);
@@ -83,7 +83,7 @@ Outcome<void> Finished::go_on() {
 
 Outcome<void> Finished::add(const std::string& key, const std::string& line) {
   file_ << line << std::flush;
-  if (!file_) return failure("can't write to " + echo(path_));
+  if (!file_) return failure("cannot write to " + echo(path_));
   keys_.insert(key);
   return {};
 }

@@ -1,6 +1,5 @@
-// The file that a batch of reviews writes, one line for each record: what stands there already is
-// not done again, so that whatever ended a batch, the same command goes on with it. One program at
-// a time writes it.
+// The output file of a batch of reviews, one line for each record. Records already in the file are
+// skipped, so after any interruption the same command continues. One program at a time writes it.
 #pragma once
 
 #include <fstream>
@@ -15,17 +14,17 @@ namespace turnkey::review {
 
 class Finished {
  public:
-  /// A file that is not there is made; the beginning of a line at its end is cut off. The error
-  /// names the line that is no review, or who has the file, or that it can't be read; then it is as
-  /// it was. An empty path is no file; a pipe or a terminal is written to alone.
+  /// Creates a missing file, and cuts off an unfinished line at the end. The error names the line
+  /// that is not a review, the other program, or the read error; then the file is unchanged. An
+  /// empty path means no file. A pipe or a terminal is only written to.
   static Outcome<Finished> open(const std::string& path);
 
   bool has(const std::string& key) const { return keys_.contains(key); }
-  /// `line` is json_report()'s, and is in the file when this returns.
+  /// `line` comes from json_report(). It is in the file when this returns.
   Outcome<void> add(const std::string& key, const std::string& line);
 
  private:
-  /// With what stands in the file already.
+  /// Reads the lines already in the file.
   Outcome<void> go_on();
 
   std::string path_;

@@ -17,7 +17,7 @@ using json::array;
 using json::object;
 using json::truth;
 
-/// Not by its own name, which is the standard library's too.
+/// Renamed, because the standard library has a `quoted` too.
 std::string text_json(std::string_view text) { return json::quoted(text); }
 std::string number_of(double value) { return json::number(value); }
 std::string whole(std::uint64_t value) { return std::to_string(value); }

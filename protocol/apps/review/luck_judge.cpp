@@ -26,8 +26,8 @@ Worth unknown(int seats) {
   return {nothing, nothing, false};
 }
 
-/// What happened less the mean by the odds. What happened is part of the mean, so its error counts
-/// only for the rest.
+/// The value of the actual outcome less the mean by the odds. That outcome is part of the mean, so
+/// its error counts only for the rest.
 Estimate luck_in(const std::vector<Worth>& values, const std::vector<Odds>& odds,
                  std::size_t happened, Estimates Worth::*what, std::size_t seat) {
   Estimate luck;
@@ -42,7 +42,7 @@ Estimate luck_in(const std::vector<Worth>& values, const std::vector<Odds>& odds
   return luck;
 }
 
-/// The same against drawn outcomes. `range`: of what is drawn.
+/// The same, with the mean over sampled outcomes. `range`: of the samples.
 Estimate luck_over(const std::vector<Worth>& draws, const Worth& happened, Estimates Worth::*what,
                    const ScoreBounds& range, std::size_t seat) {
   double sum = 0;
@@ -100,7 +100,7 @@ std::vector<Worth> LuckJudge::values(const Position& before, const std::vector<O
   }
   if (auto solved = solve(before, odds)) return *std::move(solved);
   for (std::size_t i = 0; i < odds.size(); ++i) {
-    // What has the most weight in the difference is played out most.
+    // Spends most playouts where the weight in the difference is largest.
     const double part = i == likely ? 0.5 : 0.5 * odds[i].probability;
     const auto playouts = static_cast<std::uint64_t>(part * static_cast<double>(nodes_));
     all.push_back(hindsight_.play_out(*state_after(before.state(), odds[i].event),
@@ -145,7 +145,7 @@ Luck LuckJudge::sampled(const Position& before, const AnyMove& event) const {
 }
 
 std::vector<Worth> LuckJudge::draws(const Position& before) const {
-  // An agent's opinion costs a search; a playout next to nothing.
+  // An agent's value costs a search; a playout costs almost nothing.
   constexpr std::uint64_t kAsked = 16;
   const AnyState& state = before.state();
   Rng rng(hash_of(std::array{seed_, state.key()}));

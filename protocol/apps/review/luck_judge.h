@@ -1,8 +1,8 @@
-// Luck at an event of chance: what everybody may expect after it, less the mean over what else
-// could have come. Where nothing is hidden an agent says what positions are worth; else they are
-// solved with open cards if all of them can be, or played out (agents/hindsight.h). Whatever the
-// values are, the mean of this over what chance may do is zero: by enumeration exactly, where it
-// can do few things, and by draws within the error.
+// The luck of a chance event: the value for each seat after it, less the mean over the other
+// possible outcomes. When nothing is hidden, an agent gives the values. Otherwise positions are
+// solved with open cards if all of them can be, else played out (agents/hindsight.h). Whatever the
+// values, luck has mean zero over the outcomes: exactly when they are few and enumerated, else
+// within the sampling error.
 #pragma once
 
 #include <cstdint>
@@ -19,20 +19,20 @@ namespace turnkey::review {
 
 class LuckJudge {
  public:
-  /// `settings`: those of the hindsight; `agent`: only where nothing is hidden.
+  /// `settings`: of the hindsight. `agent`: only when nothing is hidden, else nullptr.
   LuckJudge(const Hindsight& hindsight, const HindsightSettings& settings, const MoveJudge* agent)
       : hindsight_(hindsight), nodes_(settings.nodes), seed_(settings.seed), agent_(agent) {}
 
-  /// Of the event that chance made here; none where it was the only one.
+  /// The luck of an event that chance made here; none when it had no choice.
   std::optional<Luck> of(const Position& before, const AnyMove& event) const;
-  /// Of each thing that chance may do here, in the order of AnyState::odds; it must be few.
+  /// The luck of each possible event, in the order of AnyState::odds. There must be few.
   std::vector<Luck> of_all(const Position& before, const std::vector<Odds>& odds) const;
 
-  /// More than so many outcomes are not enumerated.
+  /// Larger numbers of outcomes are sampled instead of enumerated.
   static constexpr std::size_t kMostOutcomes = 64;
 
  private:
-  /// Values of all outcomes; `likely`: the one that is looked at most.
+  /// Values of all outcomes. Searches `likely` the most.
   std::vector<Worth> values(const Position& before, const std::vector<Odds>& odds,
                             std::size_t likely) const;
   std::optional<std::vector<Worth>> solve(const Position& before,

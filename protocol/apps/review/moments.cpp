@@ -11,10 +11,10 @@ namespace turnkey::review {
 
 namespace {
 
-/// A moment, and how far it comes before others.
+/// A moment and its priority.
 struct Candidate {
   Moment moment;
-  int rank = 0;  ///< the lowest first
+  int rank = 0;  ///< lowest first
   double size = 0;
 };
 

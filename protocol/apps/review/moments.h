@@ -1,4 +1,4 @@
-// The moments that decided a game: what its reader may learn from.
+// The moments that decided a game, for the reader to learn from.
 #pragma once
 
 #include <cstddef>
@@ -10,27 +10,27 @@
 namespace turnkey::review {
 
 struct Moment {
-  std::size_t event = 0;       ///< from 0 on, so many events came before
-  Grade grade = Grade::kNone;  ///< of the move by what its seat knew; none: chance decided
-  std::size_t seat = 0;        ///< who moved, or whom chance concerned
+  std::size_t event = 0;       ///< index of the event, from 0
+  Grade grade = Grade::kNone;  ///< of the move, given its seat's view; none: chance decided
+  std::size_t seat = 0;        ///< the mover, or the seat with the luck
   Estimate cost;  ///< to that seat, in shares or points, as the game is played for: what the best
                   ///< move is worth more; of chance, the luck, which may be good
 };
 
 inline constexpr std::size_t kMoments = 3;
 
-/// At most kMoments, in the order of the game: the worst of the reader's moves that have a grade,
-/// of everybody's where there is no reader, and only then the moves of others and the events of
-/// chance that weigh most. Luck is the reader's, else that of whom it concerned most.
+/// At most kMoments, in the order of the game. First come the reader's worst graded moves
+/// (everybody's, without a reader). Others' graded moves and the largest luck follow. Luck is the
+/// reader's, or the largest of any seat.
 std::vector<Moment> moments_of(const Review& review, Seat reader);
 
-/// A move with a grade; none where the event is none.
+/// The event as a graded move; none if it is not one.
 std::optional<Moment> graded_move(const Review& review, std::size_t event);
-/// Chance whose luck would have a grade as a loss: the reader's, else that of whom it concerned
-/// most; none where the event is none.
+/// The event as luck large enough for a grade: the reader's, or the largest of any seat. None if it
+/// is not one.
 std::optional<Moment> great_luck(const Review& review, std::size_t event, Seat reader);
 
-/// The grade of a decision for people; none where nobody judged it.
+/// The grade of a decision for people; kNone if it was not judged.
 Grade grade_of(const Review& review, const ReviewedEvent& event);
 
 }  // namespace turnkey::review

@@ -25,13 +25,13 @@ using json::object;
 
 std::string in_quotes(std::string_view text) { return json::quoted(text); }
 
-/// Nothing is fetched from anywhere, and the browser holds the page to it.
+/// The page loads nothing, and the browser enforces it.
 constexpr std::string_view kPolicy =
     R"(<meta http-equiv="Content-Security-Policy"
   content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
 )";
 
-/// As People has them, but players by their names alone.
+/// The names of People, with players by name alone.
 std::vector<std::string> seat_names(const Review& review, const GameRecord& record) {
   const People people(review, record);
   std::vector<std::string> names;
@@ -50,14 +50,14 @@ std::string texts_json(const std::vector<std::string>& texts) {
 
 std::string or_null(const std::string& text) { return text.empty() ? "null" : in_quotes(text); }
 
-/// The board's `key=value`, each in a line.
+/// The board's `key=value` tokens, one a line.
 std::string board_lines(const AnyState& position) {
   std::string board = position.board();
   std::replace(board.begin(), board.end(), ' ', '\n');
   return board;
 }
 
-/// The game once more, as a page shows it.
+/// Replays the game for the page.
 class PageSteps {
  public:
   PageSteps(const Review& review, const GameRecord& record)
@@ -94,13 +94,13 @@ class PageSteps {
   std::string drawings() const { return packed(drawings_); }
   std::string boards() const { return packed(boards_); }
   std::string lines() const { return texts_json(dictionary_.lines()); }
-  /// Of each moment, after the better move.
+  /// For each moment, the board after the better move.
   std::string better() const {
     std::vector<std::string> boards;
     for (const std::string& board : better_) boards.push_back(or_null(board));
     return array(boards);
   }
-  /// Of each moment that a player decided.
+  /// For each moment that a player decided, the command that practises it.
   std::string commands(const GameRecord& record, const std::string& file) const {
     std::vector<std::string> commands;
     for (const Moment& moment : moments_) {
@@ -120,7 +120,7 @@ class PageSteps {
     boards_.add(board_lines(position));
     for (std::size_t i = 0; i < moments_.size(); ++i) {
       if (moments_[i].event != positions_ || moments_[i].grade == Grade::kNone) continue;
-      // As its seat sees it a move may leave something open that the truth needs.
+      // The move as its seat saw it may lack details of the true position.
       const auto move = position.canonical(review_.events[positions_].decision->known->best);
       if (!move) continue;
       const auto then = position.clone();

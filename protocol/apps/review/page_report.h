@@ -1,5 +1,5 @@
-// A review as a page to be read in a browser: the game step by step, what each move has cost, luck
-// along the game.
+// A review as a page for the browser: the game step by step, the loss of each move, luck along the
+// game.
 #pragma once
 
 #include <string>
@@ -9,33 +9,33 @@
 
 namespace turnkey::review {
 
-/// What the page shows, as JSON without `<`, `record` being that of the review:
+/// The page's data as JSON without `<`. `record` belongs to the review.
 ///
-///   generator, title   the program, and the game's title for people
-///   review             json_report()'s
-///   you, names         the reader's seat, or null; what each seat is called
+///   generator, title   the program; the game's title for people
+///   review             as json_report()
+///   you, names         the reader's seat or null; the name of each seat
 ///   words, best        what each event did; what the best moves by both verdicts would have done
 ///                      (null: no verdict, or it was played)
-///   meant              what the best move would have meant, or luck did; null: hardly anything
+///   meant              what the best move would have meant, or luck did; null: almost nothing
 ///   lines, drawings,   drawings in letters, and boards with a line for each `key=value`: before
 ///   boards             each event and at the end (protocol/apps/page/frames.h)
-///   better, practise   of each moment of the summary: the board after the better move, and the
+///   better, practise   for each moment of the summary: the board after the better move, and the
 ///                      command that plays on from there (null: there is none)
 ///
-/// `file`: what the record's file is called; empty where there is none to load.
+/// `file`: the name of the record's file; empty when there is no file to load.
 std::string page_data(const Review& review, const GameRecord& record,
                       const ReviewSettings& settings, const std::string& key,
                       const std::string& file);
 
-/// The page with its data, style and script: one file that needs nothing else and no network.
+/// The page with its data, style and script: one file that needs no network.
 std::string page_report(const Review& review, const GameRecord& record,
                         const ReviewSettings& settings, const std::string& key,
                         const std::string& file);
 
-/// The same page without data, which a page of its own origin sends it; style and script are
-/// fetched from these addresses.
+/// The same page without data: a page of the same origin sends the data. Style and script load from
+/// these addresses.
 std::string framed_page(const std::string& style, const std::string& script);
-/// Of framed_page().
+/// The script of framed_page().
 std::string framed_script();
 
 }  // namespace turnkey::review

@@ -16,7 +16,7 @@ namespace turnkey::review {
 
 namespace {
 
-/// Of a record: as they can be printed; empty where a seat has none.
+/// The names of a record's players, made printable; empty for a seat without one.
 std::vector<std::string> player_names(const Review& review, const GameRecord& record) {
   std::vector<std::string> names(static_cast<std::size_t>(review.seats));
   for (std::size_t i = 0; i < std::min(names.size(), record.players.size()); ++i) {
@@ -37,7 +37,7 @@ bool are_told_apart(const std::vector<std::string>& names) {
 People::People(const Review& review, const GameRecord& record)
     : reader_(reader_of(review, record)) {
   const auto view = review.game->new_view(record.options, reader_);
-  TURNKEY_ASSERT(view);  // the record was reviewed
+  TURNKEY_ASSERT(view);  // the review checked the record
   const auto partner = SeatWords(**view).partner();
   const std::vector<std::string> players = player_names(review, record);
   const bool distinct = are_told_apart(players);

@@ -1,5 +1,5 @@
-// Who sits where, as the reader of a review is told: "you", "your partner", "Ann", "seat 1".
-// Players of one name are told apart, "default (seat 1)".
+// The names of seats for the reader of a review: "you", "your partner", "Ann", "seat 1". Players of
+// the same name get their seat: "default (seat 1)".
 #pragma once
 
 #include <string>
@@ -15,31 +15,31 @@ class People {
  public:
   People(const Review& review, const GameRecord& record);
 
-  /// The spectator where nobody is "you".
+  /// The spectator when nobody is "you".
   Seat reader() const { return reader_; }
   int seats() const { return static_cast<int>(names_.size()); }
   const std::string& name(std::size_t seat) const { return names_[seat]; }
-  /// A sentence about seats, with these names.
+  /// Puts these names into a sentence about seats.
   std::string told(const std::string& sentence) const;
-  /// At the beginning of a sentence.
+  /// The name, capitalized, for the beginning of a sentence.
   std::string subject(std::size_t seat) const;
-  /// The form of a verb for that seat: the first for "you".
+  /// The verb form for that seat: the first one for "you".
   std::string_view verb(std::size_t seat, std::string_view of_you, std::string_view of_one) const;
   bool is_reader(std::size_t seat) const;
-  /// Seats that win together have the same number.
+  /// Seats that win together have the same team number.
   int team(std::size_t seat) const { return teams_[seat]; }
 
  private:
   Seat reader_;
   std::vector<std::string> names_;
-  std::vector<std::string> own_names_;  ///< of players where no two have the same, else empty
+  std::vector<std::string> own_names_;  ///< players' names if all differ, else empty
   std::vector<int> teams_;
 };
 
 /// `a`, `a and b`, `a, b and c`
 std::string listed(const std::vector<std::string>& names);
 
-/// `2.5`, `−12`: to tenths.
+/// One decimal: `2.5`, `−12`.
 std::string number_text(double value);
 /// `1 point`, `−12 points`. `more`: a word before "points".
 std::string points_text(double points, std::string_view more = "");

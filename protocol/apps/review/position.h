@@ -1,4 +1,4 @@
-// A point of a game that is looked back on: the truth, and beside it what every seat had seen.
+// A position of a reviewed game: the true state and every seat's view.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace turnkey::review {
 
 class Position {
  public:
-  /// The start of a game; the views are those of all seats.
+  /// The start of a game. `views` has one view for each seat.
   Position(std::unique_ptr<AnyState> state, std::vector<std::unique_ptr<AnyView>> views)
       : state_(std::move(state)), views_(std::move(views)) {}
   Position(const Position& other) : state_(other.state_->clone()) {
@@ -27,7 +27,7 @@ class Position {
   const AnyState& state() const { return *state_; }
   const AnyView& view(Seat seat) const { return *views_[static_cast<std::size_t>(seat.index())]; }
 
-  /// An event that is legal and canonical.
+  /// `event` must be legal and canonical.
   void make(const AnyMove& event) {
     for (const auto& view : views_) {
       const bool seen = view->apply(state_->mask(event, view->seat())).has_value();

@@ -1,5 +1,6 @@
-// How far a batch of reviews is, on standard error: on a terminal one line that is written over and
-// gone in the end, elsewhere a line now and then, so that a log of hours says something.
+// Shows the progress of a batch of reviews on standard error. On a terminal: one line, overwritten
+// and erased at the end. Elsewhere: a line now and then, so that the log of a long run shows
+// progress.
 #pragma once
 
 #include <cstddef>
@@ -13,14 +14,14 @@ namespace turnkey::review {
 class ProgressLine {
  public:
   static constexpr Milliseconds kPace{100};          ///< on a terminal
-  static constexpr Milliseconds kPlainPace{30'000};  ///< elsewhere, from the first such time on
+  static constexpr Milliseconds kPlainPace{30'000};  ///< elsewhere, also before the first line
 
   ProgressLine(std::ostream& out, bool is_terminal, std::size_t records, Clock::time_point now);
 
-  /// The next of the records, as it is called.
+  /// Starts the next record.
   void begin(const std::string& name);
   void show(std::size_t done, std::size_t events, Clock::time_point now);
-  /// Makes room for what is printed.
+  /// Erases the line before other output.
   void clear();
 
  private:

@@ -10,7 +10,7 @@ namespace turnkey::review {
 
 namespace {
 
-/// Of fewer decisions the spread says nothing: they may all have been easy.
+/// With fewer decisions the spread means nothing: all may have been easy.
 constexpr std::uint64_t kFewest = 20;
 
 std::string named(const Benchmark& benchmark) {
@@ -23,7 +23,7 @@ std::string band_text(const Rating& rating) {
   }
   if (rating.weaker) return "better than " + named(*rating.weaker);
   if (rating.stronger) return "worse than " + named(*rating.stronger);
-  return "too few decisions to tell from any agent";
+  return "too few decisions to tell it from any agent";
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ Outcome<Rating> rate(std::string_view game, int seats, const Estimate& lost,
                      std::uint64_t decisions) {
   if (const auto can = can_rate(game, seats); !can) return failure(can.error());
   if (decisions < kFewest) {
-    return failure(fmt::format("it takes {} decisions, and these are {}", kFewest, decisions));
+    return failure(fmt::format("it needs {} decisions, and there are {}", kFewest, decisions));
   }
   Rating rating{lost};
   for (const Benchmark& one : benchmarks()) {

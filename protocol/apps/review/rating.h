@@ -1,6 +1,6 @@
-// How well a seat has decided, beside what agents of the house lose by a decision when the same
-// judge looks back on their games (benchmarks.cpp). One game has few decisions, and they differ
-// much: a rating is a band between two agents, and wide.
+// Rates how well a seat decided, compared with agents that the same judge reviewed
+// (benchmarks.cpp). One game has few decisions, and they differ much, so a rating is a wide band
+// between two agents.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@
 
 namespace turnkey::review {
 
-/// What an agent loses by a decision at a table with usual options: thousandths, as verdicts have
-/// them, by what its seat knew.
+/// An agent's loss a decision in a game with default options, judged by its own view. Unit:
+/// thousandths, as in verdicts.
 struct Benchmark {
   std::string_view game;
   int seats;
@@ -23,32 +23,31 @@ struct Benchmark {
   Estimate lost;
 };
 
-/// Of all tables that were measured; those of a table stand together, the strongest first.
+/// All measured agents. Those of one game and table size are adjacent, strongest first.
 std::span<const Benchmark> benchmarks();
 
-/// Of a table that was measured and has no benchmarks, why; else empty.
+/// Why a measured game has no benchmarks; else empty.
 std::string_view why_no_benchmarks(std::string_view game, int seats);
 
 struct Rating {
   Estimate lost;                        ///< thousandths a decision
-  const Benchmark* stronger = nullptr;  ///< the weakest that loses less, beyond two errors
-  const Benchmark* weaker = nullptr;    ///< the strongest that loses more
+  const Benchmark* stronger = nullptr;  ///< the weakest agent that loses less, beyond two errors
+  const Benchmark* weaker = nullptr;    ///< the strongest agent that loses more, beyond two errors
 };
 
-/// Whether agents were measured at such a table; the error says what was not, for people.
+/// Whether agents were measured in such a game. The error says for people what was not.
 Outcome<void> can_rate(std::string_view game, int seats);
-/// `decisions`: how many made the estimate. The error says why there is none: these are too few, or
-/// the table has no benchmarks.
+/// `decisions`: their number in the estimate. Fails with too few decisions or without benchmarks.
 Outcome<Rating> rate(std::string_view game, int seats, const Estimate& lost,
                      std::uint64_t decisions);
 
-/// The same of a review, where another judge or other options were not measured either.
+/// The same for a review. Also fails for another judge or other options, which were not measured.
 Outcome<void> can_rate(const Review& review);
 Outcome<Rating> rating_of(const Review& review, const LossSums& known);
 
 /// `3.6 ± 1.2 ‰ a decision: between greedy (5.1) and random (20.3)`
 std::string rating_text(const Rating& rating);
-/// That behind `rating: `, or why there is none behind `no rating: `.
+/// The same after `rating: `, or the error after `no rating: `.
 std::string rating_line(const Outcome<Rating>& rating);
 
 }  // namespace turnkey::review

@@ -1,4 +1,4 @@
-// All of a review as text, or as one line of JSON. README.md has the members of the latter.
+// A whole review as text, or as one line of JSON. README.md lists the members.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace turnkey::review {
 std::string text_report(const Review& review, const GameRecord& record,
                         const ReviewSettings& settings);
 
-/// With the line's end; `key` tells the record and all that its review depends on.
+/// Ends with a line end. `key` identifies the record and everything that its review depends on.
 std::string json_report(const Review& review, const GameRecord& record,
                         const ReviewSettings& settings, const std::string& key);
 

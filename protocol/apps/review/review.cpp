@@ -20,8 +20,8 @@ namespace turnkey::review {
 
 namespace {
 
-/// Events that one agent looks at one after the other, with what it remembers of them: a solver
-/// solves once for all of them.
+/// Consecutive events that one agent judges with its memory intact, so a solver solves once for all
+/// of them.
 constexpr std::size_t kStretch = 16;
 
 SearchSettings search_settings(const ReviewSettings& settings) {
@@ -30,19 +30,19 @@ SearchSettings search_settings(const ReviewSettings& settings) {
   return search;
 }
 
-/// Whoever judges by what seats knew.
+/// The agent that judges by the seats' views.
 struct Judge {
   std::string agent;
   std::uint64_t nodes;  ///< for each question
 };
 
-/// Positions of a game that is solved from its start: hardly more than a moment.
+/// Positions of a game that is solved from its start. Takes about a second.
 constexpr std::uint64_t kSolvable = 150'000;
 
-/// Where the choice is left to us: a search takes the others for players who answer what it does
-/// and calls sound bluffs bad, so what can be listed is judged by an equilibrium, and no estimate
-/// counts where the whole game can be solved. Whether it can be is a question of memory and of
-/// positions, and so has the same answer on any machine; a time for each move might be over before.
+/// Chooses a judge for `default`. A search assumes that the others answer its moves, so it calls
+/// sound bluffs bad. So a game small enough to list is judged by an equilibrium, and one that can
+/// be solved by its solution. The test depends on memory and positions only, so every machine
+/// chooses the same. With a time for each move this could take too long.
 Judge judge_of(const Position& start, const ReviewSettings& settings) {
   const std::uint64_t nodes = settings.nodes;
   if (settings.agent != "default" || settings.move_time) return {settings.agent, nodes};
@@ -59,7 +59,7 @@ Judge judge_of(const Position& start, const ReviewSettings& settings) {
   return {settings.agent, nodes};
 }
 
-/// Whether all options but the number of players are as they are when nobody says anything.
+/// Whether all options except the number of players have their defaults.
 bool has_usual_options(const AnyGame& game, const GameRecord& record) {
   OptionValues players;
   for (const auto& option : record.options) {
@@ -70,21 +70,21 @@ bool has_usual_options(const AnyGame& game, const GameRecord& record) {
   return usual && own && usual->all() == own->all();
 }
 
-/// As Review::unusual says it.
+/// The text of Review::unusual.
 std::string what_is_unusual(const AnyGame& game, const GameRecord& record,
                             const ReviewSettings& settings) {
   if (settings.agent != "default") return "agents were measured by the judge default alone";
   return has_usual_options(game, record) ? "" : "agents were measured with the usual options alone";
 }
 
-/// With positions from which to begin.
+/// A game with the positions at which stretches begin.
 struct Replayed {
   ReplayedGame game;
-  std::vector<Position> starts;  ///< of all stretches
+  std::vector<Position> starts;  ///< one for each stretch
 };
 
 Outcome<Position> start_of(const GameRecord& record, const AnyState& state) {
-  // check_record() has read them already.
+  // Cannot fail: check_record() has read them.
   const auto options = ResolvedOptions::resolve(state.game().options(), record.options);
   if (!options) return failure(options.error().detail);
   std::vector<std::unique_ptr<AnyView>> views;
@@ -116,7 +116,7 @@ Outcome<Replayed> replay(const GameRecord& record) {
   return result;
 }
 
-/// Whoever looks at events: one for each thread.
+/// Judges events; one for each thread.
 class Reviewer {
  public:
   static Outcome<Reviewer> make(const AnyGame& game, const Judge& judge,
@@ -158,7 +158,7 @@ class Reviewer {
   }
 
  private:
-  /// Of what there is for a move, for what a position is worth.
+  /// Values get this part of a move's nodes.
   static constexpr int kWorthPart = 4;
 
   Reviewer(const AnyGame& game, const ReviewSettings& settings, std::uint64_t nodes,
@@ -218,7 +218,7 @@ class Reviewer {
   std::unique_ptr<MoveJudge> worths_;
 };
 
-/// Stretches on several threads; each event has its place, so the order does not matter.
+/// Spreads stretches over threads. Each event has its own slot, so the order does not matter.
 class Stretches {
  public:
   Stretches(const Replayed& replayed, Review& review, const Progress& progress)
@@ -267,7 +267,7 @@ class Stretches {
   std::size_t first_move_ = 0;
   std::atomic<std::size_t> next_{0};
   std::atomic<bool> ended_{false};
-  std::mutex mutex_;  ///< of what follows
+  std::mutex mutex_;  ///< guards the following members
   std::size_t done_ = 0;
 };
 
@@ -299,7 +299,7 @@ Outcome<Review> review_game(const GameRecord& record, const ReviewSettings& sett
   if (end.over()) review.result = end.result();
   Stretches stretches(*replayed, review, progress);
   stretches.run(reviewers);
-  if (stretches.ended()) return failure("the review was ended");
+  if (stretches.ended()) return failure("the review was interrupted");
   return review;
 }
 

@@ -1,7 +1,6 @@
-// A game looked back on, event by event: what each decision has cost, by what the seat knew and in
-// hindsight, what chance has brought, and how everybody stood. The same record, seed and nodes give
-// the same review whatever the number of threads: they share stretches of the game, each begun
-// afresh.
+// Reviews a game event by event: the loss of each decision, given the seat's view and in hindsight;
+// the luck of chance; the values of all seats. The same record, seed and nodes give the same review
+// for any number of threads, because they share stretches of the game and start each afresh.
 #pragma once
 
 #include <cstddef>
@@ -23,19 +22,18 @@ inline constexpr std::uint64_t kDefaultNodes = 10'000;
 struct ReviewSettings {
   std::string agent = "default";
   std::uint64_t nodes = kDefaultNodes;         ///< for each question
-  std::optional<Milliseconds> move_time = {};  ///< of the agent, in place of nodes
+  std::optional<Milliseconds> move_time = {};  ///< the agent's time for a move, instead of nodes
   std::uint64_t seed = 0;
   int threads = 1;
-  /// Nothing but what moves have cost by what the seat knew: a small part of the work, where chance
-  /// has much to say.
+  /// Only the losses by the seats' own views: a small part of the work in games with much chance.
   bool moves_only = false;
 };
 
 struct ReviewedEvent {
   AnyEvent event;
   std::optional<Decision> decision;  ///< none: chance, or the seat had no choice
-  std::optional<Luck> luck;          ///< none: a seat's, or nothing else could come, or not asked
-  std::optional<Standing> stands;    ///< after it; none: the agent has no opinion, or not asked
+  std::optional<Luck> luck;  ///< none: a player's event, chance had no choice, or not computed
+  std::optional<Standing> stands;  ///< after the event; none: no value, or not computed
 };
 
 struct Review {
@@ -43,21 +41,21 @@ struct Review {
   std::string
       judge;  ///< the agent of the first verdict; not "default" where that is "cfr" or "exact"
   int seats = 0;
-  bool hidden = false;  ///< else one verdict says all
-  /// What is not as where ratings come from, as the end of a sentence; empty where the default
-  /// judge looked at a table with usual options.
+  bool hidden = false;  ///< otherwise one verdict suffices
+  /// How the review differs from those behind the ratings, as the end of a sentence. Empty for the
+  /// default judge and default options.
   std::string unusual;
-  bool moves_only = false;  ///< as asked for: no luck, and no results without it
+  bool moves_only = false;  ///< no luck, and no results without luck
   VerdictScale scale;
   std::vector<ReviewedEvent> events;
-  std::optional<Result> result;  ///< of a game that was played to its end
+  std::optional<Result> result;  ///< none for an unfinished game
 };
 
-/// Called now and then, by one thread at a time; false ends the review.
+/// Called now and then, by one thread at a time. Returning false ends the review.
 using Progress = std::function<bool(std::size_t done, std::size_t events)>;
 
-/// The error says what is wrong with the record, and where, or with the agent, or that the review
-/// was ended.
+/// Fails when the record is bad (and says where), when the agent fails, or when `progress` ends the
+/// review.
 Outcome<Review> review_game(const GameRecord& record, const ReviewSettings& settings,
                             const Progress& progress = nullptr);
 

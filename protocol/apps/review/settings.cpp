@@ -15,27 +15,27 @@ namespace po = boost::program_options;
 CommandOptions review_options() {
   CommandOptions all("Options");
   const auto text = [] { return po::value<std::string>(); };
-  all.add_options()                                                                         //
-      ("agent", text()->value_name("KIND"), "who judges: default, ismcts, exact, cfr ...")  //
+  all.add_options()                                                                        //
+      ("agent", text()->value_name("KIND"), "the judge: default, ismcts, exact, cfr ...")  //
       ("nodes", text()->value_name("N"),
-       "iterations or positions for each question (default 10000): the same seed and nodes, "
-       "the same review")  //
+       "iterations or positions for each question (default 10000): same seed and nodes, "
+       "same review")  //
       ("movetime", text()->value_name("MS"),
-       "the agent's time for each move, in place of nodes; the rest goes by nodes")              //
-      ("threads", text()->value_name("N"), "how many events are looked at at once (default 1)")  //
-      ("seed", text()->value_name("N"), "of the agent and of all that is sampled (default 0)")   //
+       "the judge's time for each move, instead of nodes; other work still counts nodes")    //
+      ("threads", text()->value_name("N"), "events judged in parallel (default 1)")          //
+      ("seed", text()->value_name("N"), "seed of the agent and of all samples (default 0)")  //
       ("moves-only",
-       "only what moves have cost by what their seats knew, for ratings of many games")  //
+       "only the losses of moves given the seats' views, for ratings of many games")  //
       ("all",
-       "every decision and all figures as text, in place of the summary")  //
-      ("json", "a line of JSON for each record")                           //
+       "every decision and all figures as text, instead of the summary")  //
+      ("json", "print a line of JSON for each record")                    //
       ("out", text()->value_name("FILE"),
-       "add those lines to a file; records that it has already are left out, so that the same "
-       "command goes on after an interruption")  //
+       "append those lines to a file and skip records that it has already, so the same "
+       "command continues after an interruption")  //
       ("page", text()->value_name("FILE"),
-       "write a page to look at in a browser as well, of one record: the game step by step")  //
-      ("allow-files", "permit options of games to name files: Deck=file:mine.toml")           //
-      ("help,h", "print this and end");
+       "also write a page for the browser that shows one record step by step")       //
+      ("allow-files", "permit options of games to name files: Deck=file:mine.toml")  //
+      ("help,h", "print this help and exit");
   return all;
 }
 
@@ -47,7 +47,7 @@ Outcome<CommandValues> read_words(std::span<const std::string> args) {
   return read_command_line(args, all, "file", -1);
 }
 
-/// Leaves `into` as it is where the option is not given.
+/// Leaves `into` unchanged when the option is not given.
 template <class T>
 Outcome<void> read_number(const CommandValues& values, const char* name, std::uint64_t low,
                           std::uint64_t high, T& into) {
@@ -89,14 +89,14 @@ Outcome<CommandSettings> parse_command(std::span<const std::string> args) {
   if (values->count("page") != 0 && settings.page.empty())
     return failure("--page needs a file name");
   if (!settings.page.empty() && !settings.out.empty()) {
-    return failure("--page is of one record, and --out of many: one of them");
+    return failure("--page takes one record, and --out many: choose one of them");
   }
   if (!settings.page.empty() && settings.review.moves_only) {
-    return failure("--page shows what --moves-only leaves out: one of them");
+    return failure("--page shows what --moves-only leaves out: choose one of them");
   }
-  if (values->count("file") == 0) return failure("which file? Name one with a record, or several");
+  if (values->count("file") == 0) return failure("name at least one file with records");
   settings.files = (*values)["file"].as<std::vector<std::string>>();
-  // Playouts are counted in 64 bits and spent one by one.
+  // Playouts are counted in 64 bits, one by one.
   constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
   ReviewSettings& review = settings.review;
   for (const auto& done : {read_agent(*values, review), read_time(*values, review),
@@ -112,10 +112,10 @@ std::string command_help() {
   std::ostringstream text;
   text
       << "usage: turnkey review FILE... [options]\n\n"
-         "Looks back on games that were saved by turnkey play or exported by turnkey-tournament:\n"
+         "Reviews games that turnkey play saved or turnkey-tournament exported:\n"
          "who won and by what, whether luck or play decided, and the three moments to learn from.\n"
-         "With --all: what each move has cost, by what its seat knew and with all cards open, how\n"
-         "lucky everybody was, and the result without that luck.\n\n"
+         "With --all: what each move lost, given its seat's view and with all cards open, how\n"
+         "lucky each seat was, and the result without that luck.\n\n"
       << review_options()
       << "\nExample:\n  turnkey review game.txt --nodes 20000 --threads 4 --page game.html\n";
   return text.str();

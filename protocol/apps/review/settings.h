@@ -1,4 +1,4 @@
-// The command line of `turnkey review`, read and checked.
+// The command line of `turnkey review`, parsed and checked.
 #pragma once
 
 #include <span>
@@ -13,11 +13,11 @@ namespace turnkey::review {
 struct CommandSettings {
   ReviewSettings review;
   std::vector<std::string> files;
-  std::string out;           ///< lines of JSON go there, to be gone on with; empty: standard output
-  std::string page;          ///< goes there besides, of one record; empty: none
-  bool all = false;          ///< every figure as text, not the summary
-  bool json = false;         ///< on standard output
-  bool allow_files = false;  ///< of decks
+  std::string out;           ///< appends lines of JSON to this file; empty: standard output
+  std::string page;          ///< also writes a page of one record there; empty: none
+  bool all = false;          ///< every figure as text instead of the summary
+  bool json = false;         ///< to standard output
+  bool allow_files = false;  ///< let decks be files
   bool help = false;
 };
 

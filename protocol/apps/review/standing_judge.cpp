@@ -34,7 +34,7 @@ std::optional<Standing> StandingJudge::of(const Position& position) const {
     return Standing{*std::move(worth), how};
   }
   if (auto solved = hindsight_.solve(state, nodes_)) return Standing{*std::move(solved), "exact"};
-  constexpr std::uint64_t kFewestPlayouts = 2;  // of which an error can be told
+  constexpr std::uint64_t kFewestPlayouts = 2;  // the fewest with an error
   return Standing{hindsight_.play_out(state, std::max(nodes_, kFewestPlayouts), 0), "playouts"};
 }
 

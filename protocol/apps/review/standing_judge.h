@@ -1,5 +1,5 @@
-// How everybody stands in a position, as who sees all cards would say. Where nothing is hidden that
-// is the agent's opinion; else the position is solved with open cards, or played on from the truth.
+// The values of all seats in a position, with all cards open. When nothing is hidden they are the
+// agent's. Otherwise the position is solved with open cards, or played out from the true state.
 #pragma once
 
 #include <cstdint>
@@ -12,17 +12,16 @@
 
 namespace turnkey::review {
 
-/// What the agent, which is asked only where nothing is hidden, says of a position; none where it
-/// has no opinion.
+/// The agent's values of a position; none when it has none. Call it only when nothing is hidden.
 std::optional<Worth> worth_of(const MoveJudge& agent, const Position& position);
 
 class StandingJudge {
  public:
-  /// `nodes`: positions looked at to solve one, and playouts; `agent`: where nothing is hidden.
+  /// `nodes`: positions to solve, and playouts. `agent`: only when nothing is hidden, else nullptr.
   StandingJudge(const Hindsight& hindsight, std::uint64_t nodes, const MoveJudge* agent)
       : hindsight_(hindsight), nodes_(nodes), agent_(agent) {}
 
-  /// None where the agent has no opinion.
+  /// None when the agent has no values.
   std::optional<Standing> of(const Position& position) const;
 
  private:

@@ -11,11 +11,11 @@ namespace turnkey::review {
 
 namespace {
 
-/// Of moments, by Grade.
+/// The kinds of moments, by Grade.
 constexpr std::array<std::string_view, kGradeNames.size()> kKinds = {"luck", "a doubtful move",
                                                                      "a mistake", "a blunder"};
 
-/// As one word of a shell's command line.
+/// Quotes `text` as one word of a shell command.
 std::string shell_word(const std::string& text) {
   constexpr std::string_view kPlain =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-./";

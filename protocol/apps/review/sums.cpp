@@ -56,7 +56,7 @@ Estimate LossRate::lost() const {
   Estimate lost = estimate_of(thousandths_, squares_, decisions());
   if (games_ < kFewestGames) return lost;
   const auto games = static_cast<double>(games_);
-  // Of each game what it has lost beyond the mean for so many decisions.
+  // The game's loss less the mean loss for its number of decisions.
   const double squares =
       game_squares_ - lost.mean * (2 * products_ - lost.mean * decision_squares_);
   lost.error = std::sqrt(std::max(0.0, squares) * games / (games - 1)) / decisions_;

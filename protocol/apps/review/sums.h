@@ -1,5 +1,5 @@
-// What a review comes to, seat by seat. Errors of different events are independent of each other,
-// so those of sums are the roots of the sums of their squares.
+// Sums of a review for each seat. Errors of different events are independent, so the squared error
+// of a sum is the sum of squared errors.
 #pragma once
 
 #include <array>
@@ -11,37 +11,37 @@
 
 namespace turnkey::review {
 
-/// Of the moves that were judged, each with its loss, also those that look better than the best.
+/// Sums over all judged moves, including those that look better than the best.
 struct LossSums {
   int judged = 0;
   int not_best = 0;
   Estimate share;
   Estimate score;
   std::array<int, 4> verdicts{};  ///< by Verdict
-  double thousandths = 0;         ///< as VerdictScale tells them
-  double squares = 0;             ///< of each loss's thousandths
+  double thousandths = 0;         ///< as in VerdictScale
+  double squares = 0;             ///< of each loss, in thousandths
 };
 
-/// What somebody has lost by a decision in several games.
+/// A player's loss a decision over several games.
 class LossRate {
  public:
-  /// Of fewer games nobody can tell how much games differ.
+  /// With fewer games their spread is unknown.
   static constexpr std::uint64_t kFewestGames = 10;
 
-  /// The moves that were judged in one game.
+  /// Adds the judged moves of one game.
   void add(const LossSums& game);
   std::uint64_t decisions() const { return static_cast<std::uint64_t>(decisions_); }
-  /// Thousandths a decision. The decisions of a game have its luck and its plan in common, so from
-  /// kFewestGames on the error is of how games differ: that of a ratio of two sums over them
-  /// (Cochran, Sampling Techniques, 1977, chapter 6). Of fewer it is of how decisions differ.
+  /// Thousandths a decision. Decisions of one game share its luck and plan, so from kFewestGames on
+  /// the error is that of a ratio of sums over games (Cochran, Sampling Techniques, 1977, chapter
+  /// 6). With fewer games it comes from the spread of decisions.
   Estimate lost() const;
 
  private:
-  std::uint64_t games_ = 0;  ///< with a decision
+  std::uint64_t games_ = 0;  ///< with at least one decision
   double decisions_ = 0;
   double thousandths_ = 0;
-  double squares_ = 0;  ///< of each decision's thousandths
-  // Of each game's: thousandths squared, times its decisions, and these squared.
+  double squares_ = 0;  ///< of each decision's loss, in thousandths
+  // Sums over games: thousandths squared, thousandths times decisions, decisions squared.
   double game_squares_ = 0;
   double products_ = 0;
   double decision_squares_ = 0;
@@ -60,8 +60,8 @@ struct SeatSums {
   LossSums open;
   LuckSums deals;
   LuckSums draws;
-  /// The result less all luck; none of a game without an end, or where luck was not asked for. The
-  /// errors are those of the luck.
+  /// The result less all luck, with the errors of the luck. None for an unfinished game, or when
+  /// luck was not computed.
   std::optional<Estimate> share_without_luck;
   std::optional<Estimate> score_without_luck;
 };

@@ -14,10 +14,10 @@ namespace turnkey::review {
 
 namespace {
 
-/// A normal error is smaller than so many of its own with a chance of 95 %.
+/// 95 % of a normal distribution lies within so many standard errors.
 constexpr double kInterval = 1.96;
 
-/// `12.3 ± 0.4`. Errors are rounded up, so that none looks like certainty; there is no -0.
+/// `12.3 ± 0.4`. Rounds errors up, so that none looks like certainty; never -0.
 std::string number_text(const Estimate& value, double unit, int digits, bool with_sign) {
   const double step = std::pow(10, -digits);
   double mean = std::round(unit * value.mean / step) * step;
@@ -52,7 +52,7 @@ class TextReport {
   std::string seats() const;
 
  private:
-  /// Where scores are nothing but shares, they are not told twice.
+  /// Scores that only repeat the shares are left out.
   bool scores_say_more() const {
     const auto differs = [](const std::optional<Loss>& loss) {
       return loss && std::abs(loss->score.mean - kScorePerShare * loss->share.mean) > 1e-6;
@@ -107,7 +107,7 @@ std::string TextReport::loss(const Loss& loss) const {
   return text;
 }
 
-// Empty where the move was the best, whoever judges.
+// Empty when the move was best by both verdicts.
 std::string TextReport::decision(std::size_t k) const {
   const ReviewedEvent& event = review_.events[k];
   if (!event.decision) return "";
@@ -118,7 +118,7 @@ std::string TextReport::decision(std::size_t k) const {
   if (is_less(event.decision->known)) text = loss(*event.decision->known);
   if (!event.decision->known) text = "not judged: " + event.decision->why_not;
   if (is_less(event.decision->open)) {
-    if (text.empty()) text = "the best that the seat could know";
+    if (text.empty()) text = "best move given the player's information";
     text += "; with open cards " + loss(*event.decision->open);
   }
   if (text.empty()) return "";
@@ -130,8 +130,9 @@ std::string TextReport::decisions() const {
   for (std::size_t k = 0; k < review_.events.size(); ++k) text += decision(k);
   if (text.empty()) text = "every decision was the best\n";
   if (review_.hidden && review_.judge == "cfr") return text;
-  if (review_.hidden) return text + "this judge knows no bluffs: sound ones may be called bad\n";
-  return text + "nothing is hidden in this game: in hindsight it is the same\n";
+  if (review_.hidden)
+    return text + "this judge does not understand bluffs: it may call good ones bad\n";
+  return text + "nothing is hidden in this game, so hindsight changes nothing\n";
 }
 
 std::string TextReport::losses(const char* name, const LossSums& sums) const {

@@ -9,7 +9,7 @@ namespace turnkey::review {
 
 namespace {
 
-/// Who tells, and whom.
+/// The words for one reader.
 struct Teller {
   const SeatWords& words;
   const People& people;
@@ -19,11 +19,11 @@ struct Teller {
   }
 };
 
-/// Of the best move, unless it was played.
+/// The best move in words, unless it was played.
 std::string best_words(const Teller& teller, const AnyState& before,
                        const std::optional<Loss>& loss, const AnyMove& played) {
   if (!loss || loss->best == played) return "";
-  // As its seat sees it a move may leave something open that the truth needs.
+  // The move as its seat saw it may lack details of the true position.
   const auto move = before.canonical(loss->best);
   return move ? teller.tell(before, before.turn(), *move) : "";
 }
@@ -47,7 +47,7 @@ Seat reader_of(const Review& review, const GameRecord& record) {
 std::vector<ToldEvent> tell_game(const Review& review, const GameRecord& record,
                                  const PositionWatcher& watcher) {
   const auto view = review.game->new_view(record.options, reader_of(review, record));
-  TURNKEY_ASSERT(view);  // the record was reviewed, and so can be replayed
+  TURNKEY_ASSERT(view);  // the review has replayed the record
   const SeatWords words(**view);
   const People people(review, record);
   std::vector<ToldEvent> events;

@@ -1,5 +1,5 @@
-// A reviewed game in the words of its reader: the person of a game of `turnkey play`, who is "you",
-// or nobody. Everybody's cards lie open.
+// A reviewed game in words for its reader, who is "you": the person of a game of `turnkey play`, or
+// nobody. All cards are open.
 #pragma once
 
 #include <functional>
@@ -12,7 +12,7 @@
 
 namespace turnkey::review {
 
-/// The person for whom the record was kept; the spectator where it names none that sits there.
+/// The person whose record it is; the spectator when it names no seat of the game.
 Seat reader_of(const Review& review, const GameRecord& record);
 
 struct ToldEvent {
@@ -21,10 +21,10 @@ struct ToldEvent {
   std::string open_best;   ///< nobody knows one; by both verdicts
 };
 
-/// Called with each position of the game: before each event, and the last.
+/// Called with each position of the game: before each event, and at the end.
 using PositionWatcher = std::function<void(const AnyState& position)>;
 
-/// `record` is that of the review.
+/// `record` belongs to the review.
 std::vector<ToldEvent> tell_game(const Review& review, const GameRecord& record,
                                  const PositionWatcher& watcher);
 

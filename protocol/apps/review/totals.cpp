@@ -13,14 +13,13 @@ namespace turnkey::review {
 
 namespace {
 
-/// So many standard errors either way are 95 % by Student's t: of few games the spread itself is
-/// hardly known.
+/// The standard errors on either side for 95 % by Student's t, because few games hardly determine
+/// the spread.
 double interval_factor(std::uint64_t freedom) {
   return boost::math::quantile(boost::math::students_t(static_cast<double>(freedom)), 0.975);
 }
 
-/// `12.3 ± 4.5`, of 95 %; without where all were the same, as then nothing tells how far that is
-/// chance.
+/// `12.3 ± 4.5` at 95 %. Without ± when all values are equal, because then the spread is unknown.
 std::string mean_text(double sum, double squares, std::uint64_t count, double unit, int digits) {
   const Estimate mean = estimate_of(unit * sum, unit * unit * squares, count);
   std::string text = fixed_text(mean.mean, digits);
@@ -45,7 +44,7 @@ void Totals::add(const Review& review, const GameRecord& record) {
     player.losses.add(all[seat].known);
     if (player.unusual.empty()) player.unusual = review.unusual;
     if (player.seats != 0 && player.seats != review.seats) {
-      player.unusual = "these are games with different numbers of seats";
+      player.unusual = "the games have different numbers of seats";
     }
     player.seats = review.seats;
     if (!review.result) continue;

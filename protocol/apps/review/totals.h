@@ -1,6 +1,6 @@
-// What many reviews come to, player by player, where records name them, else seat by seat. The
-// interval of a mean is of how the games differ, which has everything in it, and so is the error of
-// a rating where there are games enough (sums.h).
+// Sums of many reviews for each player, or for each seat if records name no players. The interval
+// of a mean comes from the spread of games, which includes everything. So does the error of a
+// rating, given enough games (sums.h).
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ class Totals {
  public:
   void add(const Review& review, const GameRecord& record);
 
-  /// Empty for fewer than two records: they tell nothing that a report does not.
+  /// Empty for fewer than two records, which need no totals.
   std::string text() const;
 
  private:
@@ -29,11 +29,11 @@ class Totals {
     void add(double value);
   };
   struct Player {
-    std::uint64_t games = 0;     ///< with an end
-    std::uint64_t adjusted = 0;  ///< of these, whose luck is known
-    LossRate losses;             ///< by what it knew
+    std::uint64_t games = 0;     ///< finished games
+    std::uint64_t adjusted = 0;  ///< finished games with luck
+    LossRate losses;             ///< given the player's view
     int seats = 0;
-    std::string unusual;  ///< as Review::unusual, of any
+    std::string unusual;  ///< the first non-empty Review::unusual
     Spread share;
     Spread share_without_luck;
     Spread score;

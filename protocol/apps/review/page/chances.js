@@ -1,4 +1,4 @@
-// How everybody stood along the game, as who sees all cards would say.
+// The values of all seats along the game, with all cards open.
 import { chart, lines } from '../../page/charts.js';
 import { h, table } from '../../page/dom.js';
 import { fixed } from '../../page/format.js';
@@ -23,8 +23,8 @@ function standings(seat) {
 
 function chanceTable() {
   const rows = review.events.map((event, i) => [event, i + 1]).filter(([event]) => event.stands);
-  return table({ caption: `How everybody stood after each event, ${forScore() ? 'in points' :
-    'in per cent of the win'}, ± one standard error.`, text: [0, 1, 2 + page.names.length],
+  return table({ caption: `Values of all seats after each event, ${forScore() ? 'in points' :
+    'in per cent of a win'}, ± one standard error.`, text: [0, 1, 2 + page.names.length],
   head: ['Event', 'What happened', ...page.names, 'How'],
   rows: rows.map(([event, step]) => [stepLink(step), page.words[step - 1],
     ...page.names.map((_, seat) => standingText(standingOf(event, seat))),
@@ -36,17 +36,17 @@ export function chancesPart() {
     h('h2', { id: 'chances' }, forScore() ? 'Prospects along the game' : 'Chances along the game'),
     parts);
   if (!review.events.some((event) => event.stands)) {
-    return section(h('p', {}, 'The judge does not say how the seats stood.'));
+    return section(h('p', {}, 'The judge gives no values for the seats.'));
   }
   const series = seatSeries(standings), unit = forScore() ? 'points' : '% of the win';
   const ends = series.map((one) => `${one.name} ${fixed(one.points.at(-1)[1], 1)}`);
   return section(chart(lines(series, { xLabel: 'event', yLabel: forScore() ? 'expected points' : 'chance to win, %', zero: 0,
     domain: forScore() ? domainOf(series) : [0, ONE_IN],
-    label: `What everybody could expect along the game, in ${unit}. At the end: ` +
+    label: `Values of all seats along the game, in ${unit}. At the end: ` +
       `${ends.join(', ')}.` }),
-  `What everybody could expect after each event, ${review.hidden ? 'all cards lying open: what was ' +
-    'not solved is played out by the game’s quick policy' : 'as the judge says'}; the band is of ` +
-    '95 %, of sampling alone.'),
+  `Values of all seats after each event, ${review.hidden ? 'with open cards: what was ' +
+    'not solved was played out by the game’s quick policy' : 'as the judge says'}; the band shows ` +
+    '95 %, for sampling errors only.'),
   h('details', {}, h('summary', {}, 'As a table'), chanceTable()));
 }
 

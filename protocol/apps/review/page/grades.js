@@ -1,5 +1,5 @@
-// What a review says of single moves and events of chance, in words. Estimates come as
-// [mean, standard error]; an error of null is unknown.
+// Verdicts on single moves and chance events, in words. Estimates are [mean, standard error]; an
+// error of null is unknown.
 import { nameBy } from '../../page/charts.js';
 import { h } from '../../page/dom.js';
 import { DASH, fixed, signed } from '../../page/format.js';
@@ -15,7 +15,7 @@ export function setPage(data) {
 
 export const ONE_IN = 100;  // shares are shown in per cent
 const VERDICTS = { none: '', doubtful: '?!', bad: '?', 'very bad': '??' };
-// For people, by what the seat knew.
+// Grades for people, given the seat's view.
 export const GRADES = { none: '', doubtful: '?!', mistake: '?', blunder: '??' };
 export const HOW = { exact: 'solved', eval: 'by an evaluation', sampled: 'sampled',
   playouts: 'played out' };
@@ -24,7 +24,7 @@ export const isChance = (event) => event.event.startsWith('c:');
 export const seatOf = (event) => Number(eventActor(event.event));
 export const forScore = () => review.objective === 'score';
 
-// Whether scores are more than shares times a thousand.
+// Whether scores say more than 1000 × shares.
 export function scoresSayMore() {
   const differs = (one) => one && Math.abs(one.score[0] - 1000 * one.share[0]) > 0.02;
   return forScore() || review.events.some(({ decision }) =>
@@ -33,7 +33,7 @@ export function scoresSayMore() {
       Math.abs(score - 1000 * review.result.shares[seat]) > 0.02);
 }
 
-// `12.3 ± 0.4`, with so many errors; rounded up, so that none looks like certainty.
+// `12.3 ± 0.4`. Rounds errors up, so that none looks like certainty.
 function estimateText([mean, error], { factor = 1, digits = 1, sign = false, errors = 1 } = {}) {
   const text = (sign ? signed : fixed)(factor * mean, digits);
   if (error === null) return `${text} ± ?`;
@@ -57,7 +57,7 @@ export const isLess = (event) => Boolean(event.decision) &&
 export const KNOWN = () => (review.hidden ? 'By what the seat knew' : 'The move');
 export const OPEN = 'With open cards';
 
-// The sum of luck so far, after each event: [step, mean, error] of a seat.
+// Luck accumulated up to each event: [step, mean, error] for a seat.
 export function runningLuck(seat) {
   const what = forScore() ? 'score' : 'share', factor = forScore() ? 1 : ONE_IN;
   let sum = 0, squares = 0;

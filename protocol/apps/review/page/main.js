@@ -1,5 +1,5 @@
-// Puts the page together, once there is something to show: from the page's own data, or, where it
-// is part of the page of `turnkey table`, sent by that. `#step=5` is a position.
+// Builds the page once data arrives: its own, or sent by the page of `turnkey table` that contains
+// it. `#step=5` addresses a position.
 import { drawFigures } from '../../page/charts.js';
 import { find, h } from '../../page/dom.js';
 import { known, listed, plural } from '../../page/format.js';
@@ -14,7 +14,7 @@ import { goTo, stepsPart } from './steps.js';
 const PLACES = [['summary', 'Summary'], ['moments', 'Moments'], ['steps', 'Step by step'],
   ['chances', 'Chances'], ['details', 'Details']];
 
-// The address keeps its step.
+// Following the link keeps the step in the address.
 function placeLink([id, text]) {
   return h('li', {}, h('a', { href: `#${id}`, onclick: (event) => {
     event.preventDefault();
@@ -32,13 +32,13 @@ function heading() {
     h('nav', { 'aria-label': 'Sections' }, h('ul', {}, PLACES.map(placeLink)), themeButton())];
 }
 
-// The figures, as good as they are, for who wants to know more than the story.
+// All figures, for readers who want more than the story.
 function detailsPart() {
   return h('details', { id: 'details' }, h('summary', {}, 'Details'), resultPart(), lossesPart(),
     luckPart(), decisionsPart(), methodPart());
 }
 
-// `otherwise`: the step where the address names none.
+// `otherwise`: the step when the address names none.
 function follow(otherwise = null) {
   const { step, theme } = hashValues();
   if (theme) setTheme(theme);

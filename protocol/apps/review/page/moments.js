@@ -1,5 +1,5 @@
-// What the game comes to, and the moments that decided it: each with its picture, what was better,
-// and a way into the replay and back to the table.
+// The summary, and the moments that decided the game: each with its picture, the better move, and
+// links into the replay and back to the table.
 import { find, h } from '../../page/dom.js';
 import { GRADES, page, review } from './grades.js';
 import { picture, pictureOf } from './pictures.js';
@@ -9,8 +9,8 @@ const KINDS = { doubtful: 'A doubtful move', mistake: 'A mistake', blunder: 'A b
 
 const isFramed = () => window.parent !== window;
 
-// Buttons of which one is pressed; `choices`: pairs of a name and what makes the picture; `first`: which
-// one is shown.
+// A group of buttons, one of them pressed. `choices`: [name, function that draws the picture].
+// `first`: the index pressed at the start.
 function pictureChoice(choices, place, first) {
   const buttons = choices.map(([name, make]) => h('button', { type: 'button',
     onclick: (event) => show(event.currentTarget, make) }, name));
@@ -27,7 +27,7 @@ function openStep(step) {
   find('steps').scrollIntoView();
 }
 
-// The table opens one; a page on its own can only say how.
+// Inside the table's page, opens a new table. A page on its own shows the command.
 function practise(moment, i) {
   if (moment.kind !== 'move') return null;
   if (isFramed()) {

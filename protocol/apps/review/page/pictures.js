@@ -1,5 +1,5 @@
-// Positions as the table draws them, all cards open: step 0 is the one before the first event, step n
-// that after event n.
+// Positions as the table draws them, with all cards open. Step 0 is before the first event, step n
+// after event n.
 import { forgetPegs } from '../../page/boards/boards.js';
 import { handsOf } from '../../page/boards/cards.js';
 import { drawn, setScene } from '../../page/boards/scene.js';
@@ -16,7 +16,7 @@ export function unpackPositions() {
 
 const textLines = (lines) => lines.join('\n');
 
-// A board after so many events, as it was or as it would have been.
+// The board after so many events, actual or hypothetical.
 function drawBoard(board, step) {
   const events = review.events.map(({ event }) => ({ who: eventActor(event), text: eventMove(event) }));
   setScene({ game: review.game, seats: page.names.map((name) => ({ name })), you: page.you,
@@ -28,14 +28,14 @@ function drawBoard(board, step) {
     : h('pre', {}, textLines(drawings[step])));
 }
 
-// The one before is drawn first, so that what has moved since is marked.
+// Draws the previous board first, so that changes are marked.
 export function picture(step) {
   forgetPegs();
   if (step > 0) drawBoard(boards[step - 1], step - 1);
   return drawBoard(boards[step], step);
 }
 
-// After another move than the one that led to this step.
+// The board after another move instead of the one that led to this step.
 export function pictureOf(board, step) {
   forgetPegs();
   drawBoard(boards[step - 1], step - 1);

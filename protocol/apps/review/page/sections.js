@@ -1,4 +1,4 @@
-// What the game comes to, seat by seat; luck along the game; all decisions; how it was judged.
+// Sums for each seat; luck along the game; all decisions; how it was judged.
 import { chart, lines, named } from '../../page/charts.js';
 import { find, h, table } from '../../page/dom.js';
 import { count, DASH, fixed, listed, percent, plural, signed } from '../../page/format.js';
@@ -22,10 +22,10 @@ export function resultPart() {
   const rowOfPoints = (sums, seat) => [named(seat), points(seat),
     pointsText(sums.deals.score, { sign: true }), pointsText(sums.draws.score, { sign: true }),
     left(sums.score_without_luck, pointsText)];
-  const note = 'Luck: ± one standard error; without luck: the result less all luck, ± of 95 %, ' +
-    'of the sampling of luck alone.';
+  const note = 'Luck: ± one standard error; without luck: the result less all luck, ± 95 %, ' +
+    'for the sampling error of luck only.';
   return h('section', { 'aria-labelledby': 'result' }, h('h2', { id: 'result' }, 'Result and luck'),
-    !given && h('p', {}, 'The game has no result: it was not played to its end.'),
+    !given && h('p', {}, 'The game has no result, because it was not finished.'),
     table({ caption: `In per cent of the win. ${note}`, head, rows: review.seats.map(row) }),
     more && table({ caption: `In points. ${note}`, head, rows: review.seats.map(rowOfPoints) }));
 }
@@ -47,30 +47,30 @@ function lossTable(which, caption) {
   }) });
 }
 
-// Beside what agents lose by a decision; where nobody has one, why.
+// The ratings, compared with agents; if there are none, the reason.
 function ratings() {
   const whys = new Set(review.seats.map((sums) => sums.no_rating));
   if (whys.size === 1 && !whys.has(null)) return h('p', {}, `No ratings: ${[...whys][0]}.`);
-  return [h('p', {}, 'Rating: what a decision has cost, in thousandths (‰), ± one standard error, ' +
-    'beside what agents lose at such a table.'),
+  return [h('p', {}, 'Rating: the loss a decision in thousandths (‰), ± one standard error, ' +
+    'compared with agents at such a table.'),
   h('ul', { class: 'ratings' }, review.seats.map((sums, seat) =>
     h('li', {}, named(seat), sums.rating ? ` ${sums.rating.text}` : ` none: ${sums.no_rating}`)))];
 }
 
 export function lossesPart() {
   return h('section', { 'aria-labelledby': 'losses' },
-    h('h2', { id: 'losses' }, 'What moves have cost'),
+    h('h2', { id: 'losses' }, 'Losses of moves'),
     lossTable('known', `${KNOWN()}${review.hidden ? '' : 's'}: sums of losses against the best ` +
       'move, ± one standard error.'),
     ratings(),
-    review.hidden && lossTable('open', 'In hindsight, with all cards open: a game of its own, so ' +
+    review.hidden && lossTable('open', 'In hindsight, with all cards open: this is a different game, so ' +
       'the two do not add up.'),
-    h('p', { class: 'note' }, 'These sums flatter who plays like the judge; the result without ' +
+    h('p', { class: 'note' }, 'These sums flatter players who play like the judge; the result without ' +
       'luck does not.'));
 }
 
-// pointsOf(seat): [step, mean, error]…. Seats with the same values throughout, as partners have,
-// share a line. What is said last holds to the end.
+// pointsOf(seat): [step, mean, error]…. Seats with equal values throughout, such as partners, share
+// a line. The last value holds to the end.
 export function seatSeries(pointsOf) {
   const series = new Map();
   page.names.forEach((name, seat) => {
@@ -85,7 +85,7 @@ export function seatSeries(pointsOf) {
         : [step, mean, mean - ERRORS_95 * error, mean + ERRORS_95 * error])) }));
 }
 
-// From the lowest to the highest that is drawn, and zero.
+// The range of all drawn values, including zero.
 export function domainOf(series) {
   const all = series.flatMap((one) => one.points.flatMap((point) => point.slice(1)));
   const air = 0.06 * (Math.max(...all) - Math.min(...all)) || 1;
@@ -96,7 +96,7 @@ function luckTable() {
   const score = forScore();
   const cell = (estimate) => (score ? pointsText : shareText)(estimate, { sign: true });
   const rows = review.events.map((event, i) => [event, i]).filter(([event]) => event.luck);
-  return table({ caption: `Luck at each event of chance, in ${score ? 'points' : 'per cent of ' +
+  return table({ caption: `Luck of each chance event, in ${score ? 'points' : 'per cent of ' +
       'the win'}, ± one standard error.`, text: [0, 1, 2],
   head: ['Event', 'Kind', 'What came', ...page.names],
   rows: rows.map(([{ luck }, i]) => [stepLink(i + 1), luck.kind, page.words[i],
@@ -113,7 +113,7 @@ export function luckPart() {
   return section(chart(lines(series, { xLabel: 'event', yLabel: `luck so far, ${unit}`, zero: 0,
     domain: domainOf(series),
     label: `Luck along the game, in ${unit}. At the end: ${ends.join(', ')}.` }),
-  'The sum of luck so far, of deals and draws; the band is of 95 %, of the sampling of luck alone.'),
+  'The sum of luck so far, of deals and draws; the band shows 95 % for the sampling error of luck only.'),
   h('details', {}, h('summary', {}, 'As a table'), luckTable()));
 }
 
@@ -123,7 +123,7 @@ export const stepLink = (step) => h('a', { href: `#step=${step}`, onclick: (even
   find('steps').scrollIntoView();
 } }, String(step));
 
-// What was better by one verdict, and what was lost.
+// The better move by one verdict, and the loss.
 function judged(event, loss, words) {
   if (!loss) return [DASH, DASH];
   if (isBest(event, loss)) return ['played', DASH];
@@ -139,7 +139,7 @@ function decisionRow(event, i) {
 }
 
 function decisionsTable(rows, all) {
-  if (rows.length === 0) return h('p', {}, 'Every decision was the best, whoever judges.');
+  if (rows.length === 0) return h('p', {}, 'Every decision was the best by both verdicts.');
   const by = review.hidden ? ['Known: ', 'Open: '] : [''];
   return table({ caption: `${plural(rows.length, 'decision')} of ${count(all)}; lost ` +
       `${forScore() ? 'in points' : 'in per cent of the win'}, ± one standard error` +
@@ -163,15 +163,15 @@ export function decisionsPart() {
         holder]);
 }
 
-// Who is no equilibrium's judge supposes that the others answer what it does; see README.md.
+// Judges other than cfr assume that the others answer their moves; see README.md.
 function judgeText() {
-  if (!review.hidden) return 'Nothing is hidden in this game: in hindsight it is the same.';
+  if (!review.hidden) return 'Nothing is hidden in this game, so hindsight changes nothing.';
   return review.judge === 'cfr'
-    ? 'The judge (cfr) knows an equilibrium of this game, in which bluffs have their share: a ' +
-      'sound bluff costs nothing by what the seat knew.'
-    : 'The judge looks for the best move against players as it supposes them. It does not know a ' +
-      'bluff as such: a move that is sound only because it is played now and then may be called ' +
-      'bad. Only the judge cfr, for games small enough to list, can tell.';
+    ? 'The judge (cfr) knows an equilibrium of this game, which includes bluffs: a ' +
+      'sound bluff loses nothing by what the seat knew.'
+    : 'The judge looks for the best move against the players that it assumes. It does not ' +
+      'understand bluffs: it may call a move bad that is sound only when played now and ' +
+      'then. Only the judge cfr can tell, for games small enough to list.';
 }
 
 export function methodPart() {
@@ -192,8 +192,8 @@ export function methodPart() {
       `seat knew above ${listed(review.grades.map((bound) => fixed(bound / 10)))} % of ${of}, and ` +
       'beyond two of its errors')),
     h('p', {}, judgeText()),
-    review.hidden && h('p', {}, 'With open cards everybody is supposed to see all cards: what is ' +
-      'not solved then is played out by the game’s quick policy. Take that as a hint.'),
-    h('p', {}, 'Luck is what everybody may expect after an event of chance, less the mean over ' +
-      'all that chance could have done.'));
+    review.hidden && h('p', {}, '“With open cards” assumes that every seat sees all cards: what is ' +
+      'not solved then is played out by the game’s quick policy. Treat that as a rough value.'),
+    h('p', {}, 'Luck is the value for a seat after a chance event, less the mean over all ' +
+      'possible outcomes.'));
 }

@@ -1,4 +1,4 @@
-// The game step by step: its picture, and beside it what happened, in sentences.
+// The game step by step: the picture, with sentences beside it.
 import { colourOf, named, swatch } from '../../page/charts.js';
 import { enable, h, table } from '../../page/dom.js';
 import { DASH, plural } from '../../page/format.js';
@@ -43,16 +43,16 @@ function decisionTable(event, i) {
 }
 
 function luckTableAt(luck) {
-  const what = luck.outcomes === null ? 'Of more outcomes than can be listed some were drawn.'
+  const what = luck.outcomes === null ? 'Too many outcomes to list, so some were sampled.'
     : `One of ${plural(luck.outcomes, 'outcome')}.`;
   return table({ className: 'luck',
-    caption: `Luck of this ${luck.kind}: how much better everybody stands than on average. ${what}`,
+    caption: `Luck of this ${luck.kind}: how much better each seat stands than on average. ${what}`,
     head: ['Seat', 'Luck, of the win', ...(scoresSayMore() ? ['Points'] : [])],
     rows: page.names.map((name, seat) => [named(seat), shareText(luck.share[seat], { sign: true }),
       ...(scoresSayMore() ? [pointsText(luck.score[seat], { sign: true })] : [])]) });
 }
 
-// What a person is told of a move.
+// The verdict on a move for people.
 function verdictSaid(event, i) {
   if (!event.decision) return 'There was no other move.';
   const { known, why_not: why } = event.decision;
