@@ -1,4 +1,4 @@
-"""What happens during a search, and endings: stop, ping, what waits, slow readers, exit codes."""
+"""Events during a search, and endings: stop, ping, waiting commands, slow readers, exit codes."""
 
 import random
 import time
@@ -12,7 +12,8 @@ from harness import (FACING_BET, KUHN, REFEREE, Engine, Search, best_of, bestmov
 
 @check("stop-infinite", KUHN)
 def infinite(engine):
-    """Held until stop, also where nothing is left to find out or another limit is reached."""
+    """Holds bestmove until stop, even when nothing is left to search or another limit is
+    reached."""
     for position in (REFEREE, FACING_BET, "position game kuhn seat 0 moves c:0=K c:1=? 0:p 1:b"):
         engine.running(position=position)
         engine.quiet(0.3, "bestmove held until stop")
@@ -29,13 +30,13 @@ def prompt(engine):
         engine.running()
         return engine.stopped().seconds
     best_of(5, seconds, 0.05, "bestmove after stop")
-    for _ in range(40):  # in one write: a legal move, however little was thought
+    for _ in range(40):  # in one write: the move must be legal even so
         engine.found(REFEREE, "go infinite", "stop")
 
 
 @check("stop-reaches-earlier-only", KUHN)
 def earlier_only(engine):
-    """It ends all gos read before it, the waiting ones too, and no later one."""
+    """Stop ends all gos read before it, including waiting ones, and no later one."""
     answers = engine.ask("stop", "stop")
     expect(not answers, "no answer to stop", answers)
     found = engine.search("stop", REFEREE, "stop", "go nodes 2000")
@@ -52,7 +53,7 @@ def earlier_only(engine):
 
 @check("stop-waiting-go", KUHN)
 def waiting_go(engine):
-    """Gos that wait behind a running one are stopped too; each is answered with a legal move."""
+    """Stops gos that wait behind a running one too; each is answered with a legal move."""
     engine.running()
     engine.send("go infinite", "go nodes 1000000000", "go movetime 600000", "stop")
     for _ in range(4):
@@ -63,7 +64,7 @@ def waiting_go(engine):
 
 @check("stop-with-argument", KUHN)
 def with_argument(engine):
-    """`stop x` stops only what is called so; a line that only looks like `stop` is an error."""
+    """`stop x` stops only searches with id x; a line that only resembles `stop` is an error."""
     engine.running()
     engine.send("stop now", "stop now then", "STOP", b"stop\x00", "# stop", "isready")
     engine.quiet(0.25)
@@ -72,7 +73,7 @@ def with_argument(engine):
 
 
 def expect_id(found, name):
-    """A whole answer, each line of which says which search it is of."""
+    """A whole answer in which each line has the search's id."""
     expect(found.id == name and found.infos, f"bestmove … id {name}", found)
     told = {info.fields.get("id") for info in found.infos}
     expect(told == {name}, f"info id {name}", told)
@@ -80,7 +81,8 @@ def expect_id(found, name):
 
 @check("id-told", KUHN)
 def id_told(engine):
-    """In every line, wherever it stands in `go`, whatever it looks like; and only where it is."""
+    """The id is in every line, wherever it stands in `go` and whatever it looks like. No id, no
+    word."""
     for name in ("7", "a:b", "infinite", "id", "string", "(none)", "#", "x" * 64):
         expect_id(engine.search(REFEREE, f"go id {name} nodes 2000"), name)
     expect_id(engine.search("go nodes 500 searchmoves p id x"), "x")
@@ -90,11 +92,11 @@ def id_told(engine):
 
 @check("id-stop", KUHN)
 def id_stop(engine):
-    """It ends the searches of this id, running or waiting, and no other, and no later one."""
+    """Ends the searches with this id, running or waiting; no others and no later ones."""
     expect_id(engine.search(REFEREE, "stop a", "go id a nodes 2000"), "a")
     engine.send(REFEREE, *(f"go id {name} infinite" for name in "abcb"), "stop b", "stop e")
     for stop, ended in (("a", "ab"), ("c", "cb")):
-        engine.quiet(0.3, "a search that goes on, as others were stopped")
+        engine.quiet(0.3, "a search that continues when others are stopped")
         engine.send(f"stop {stop}")
         for name in ended:
             expect_id(engine.searched(timeout=2), name)
@@ -107,7 +109,7 @@ def id_stop(engine):
 
 @check("ping-during-search", KUHN)
 def ping(engine):
-    """readyok does not wait, whatever else does, and busy threads do not hold it up."""
+    """readyok never waits, and busy threads do not delay it."""
     engine.ask("setoption name Threads value 8")
     engine.send(REFEREE, "go infinite", "query why", "isready")
     times = []
@@ -129,18 +131,18 @@ def ping(engine):
 
 @check("aside-not-after-answer", KUHN)
 def not_after_answer(engine):
-    """Once its bestmove is read a search is over: a query overtakes nothing any more."""
+    """After its bestmove a search is over: queries no longer overtake anything."""
     engine.send(REFEREE)
     for _ in range(300):
         engine.found("go nodes 1")
         engine.send("hello", "query why", "query turn")
         lines = engine.until("response turn .*", timeout=5)
-        expect(len(lines) == 3, "the answers in the order of what was sent", lines)
+        expect(len(lines) == 3, "answers in the order of commands", lines)
 
 
 @check("aside-changes-nothing", KUHN)
 def changes_nothing(engine):
-    """What a search finds is the same, byte for byte, whatever is asked meanwhile."""
+    """A search finds the same, byte for byte, whatever queries arrive meanwhile."""
     lines = ["setoption name MultiPV value 2", FACING_BET, "go nodes 20000"]
     quiet = engine.another().search(*lines)
     engine.send(*lines, *["query legal", "query board", "query view 1", "query events"] * 25)
@@ -152,12 +154,13 @@ def changes_nothing(engine):
 
 
 def padded(line):
-    """As long as a line may be."""
+    """A line of the maximum length."""
     return line + " " * (forms.MAX_LINE - len(line))
 
 
 def fill(engine):
-    """Fills the queue behind a search but for less than one long line; how many commands wait."""
+    """Fills the queue behind a search except for less than one long line. Returns the number of
+    waiting commands."""
     engine.running()
     count = forms.MAX_QUEUE // (forms.MAX_LINE + forms.COMMAND_COST)
     for _ in range(count):
@@ -167,13 +170,13 @@ def fill(engine):
 
 @check("queue-limit", KUHN, limit=60)
 def queue_limit(engine):
-    """64 MiB wait behind a search, the next is refused at once. A refused go is answered all the
-    same, in its place; a refused position leaves none."""
+    """64 MiB wait behind a search; the next command is refused at once. A refused go is still
+    answered in its place; a refused position leaves none."""
     count = fill(engine)
     engine.send(*["# remark", ""] * 50, "isready")
     lines = replies(engine.until("readyok"))
     expect(lines == ["readyok"],
-           f"room for {count} commands, and for what does not wait", lines[:1])
+           f"room for {count} commands, and for those that do not wait", lines[:1])
     engine.send(padded("query why"), padded("go id x nodes 10"), padded(REFEREE), "isready")
     lines = replies(engine.until("readyok"))
     full = [line for line in lines if line.startswith("info string error queue-full")]
@@ -191,7 +194,7 @@ def queue_limit(engine):
 
 @check("queue-of-searches", KUHN, limit=90)
 def of_searches(engine):
-    """A pipe of 10,000 short searches."""
+    """A pipe with 10,000 short searches."""
     ids = [str(number) for number in range(10000)]
     engine.send(REFEREE, *(f"go nodes 1 id {name}" for name in ids))
     engine.end_input()
@@ -201,7 +204,7 @@ def of_searches(engine):
 
 @check("slow-reader", KUHN)
 def slow_reader(engine):
-    """Nobody reads for a while: the search goes on, stop works, and no reply is lost."""
+    """While nobody reads, the search continues, stop works, and no reply is lost."""
     handshake = engine.ask("uci")
     engine.channel.reading = False
     engine.send(*["uci"] * 400, REFEREE, "go movetime 200", "go infinite")
@@ -236,7 +239,7 @@ STORM = ["go nodes 200", "go infinite", "go movetime 20", "go depth 1 nodes 500"
 
 
 def storm(engine, lines, seed):
-    """Random commands without waiting; in the end every go and every isready is answered."""
+    """Random commands without waiting. In the end every go and every isready is answered."""
     choose = random.Random(seed)
     sent = [choose.choice(STORM) for _ in range(lines)]
     for start in range(0, lines, 25):
@@ -273,7 +276,8 @@ def storms(engine):
 
 @check("end-finishes-search", KUHN)
 def finishes_search(engine):
-    """End of input is no stop: the same answer, and as much time, as when the input stays open."""
+    """End of input is no stop: the answer and its time are the same as when the input stays
+    open."""
     other = engine.another()
     lines = ["setoption name MultiPV value 2", FACING_BET, "go nodes 20000"]
     patient = other.search(*lines)
@@ -306,7 +310,7 @@ def finishes_queue(engine):
 
 @check("end-stops-infinite", KUHN)
 def stops_infinite(engine):
-    """Running or waiting; in the middle of a line too."""
+    """Running or waiting, also in the middle of a line."""
     engine.send_bytes((REFEREE + "\ngo infinite\ngo nodes 500\ngo infinite searchmoves p").encode())
     engine.end_input()
     moves = bestmoves(engine.rest(timeout=15))
@@ -317,8 +321,8 @@ def stops_infinite(engine):
 
 @check("quit-finishes-commands", KUHN)
 def quit_finishes(engine):
-    """Where nothing searches, all that was sent in one piece is answered first, and what follows is
-    not read, though the input stays open."""
+    """Without a search, everything sent in one piece is answered first. What follows quit is not
+    read, though the input stays open."""
     engine.send_bytes(
         f"uci\n{REFEREE}\nquery turn\nquit\nquery games\nhello\n".encode(), careful=False)
     lines = engine.rest()
@@ -328,7 +332,7 @@ def quit_finishes(engine):
 
 @check("quit-at-once", KUHN)
 def quit_at_once(engine):
-    """The running search is answered, commands not begun are dropped, within a second."""
+    """Within a second, the running search is answered and unstarted commands are dropped."""
     engine.running()
     engine.send("ucinewgame", "query turn", "go infinite", "quit")
     lines = engine.rest(timeout=1)
@@ -340,7 +344,7 @@ def quit_at_once(engine):
 
 @check("quit-while-waiting", KUHN, limit=30)
 def quit_waiting(engine):
-    """During bench, and while MinMoveTime holds a move."""
+    """During bench, and while MinMoveTime delays a move."""
     for lines in (["bench"], ["setoption name MinMoveTime value 60000", REFEREE, "go nodes 10"]):
         other = engine.another()
         other.send(*lines)
@@ -353,7 +357,7 @@ def quit_waiting(engine):
 # --- exit codes ----------------------------------------------------------------------------------
 
 def expect_gone(engine):
-    """Sends to an engine without a reader until it has ended with 2, not by a signal."""
+    """Sends to an engine without a reader until it exits with 2, not by a signal."""
     engine.transcript.append("> (output closed by its reader)")
     engine.channel.close_output()
     until = time.monotonic() + 3
@@ -371,7 +375,7 @@ def output_gone(engine):
 
 @check("output-gone-searching", KUHN)
 def output_gone_searching(engine):
-    """While it searches without end, with many threads and a move held back."""
+    """While it searches without end, with many threads, and while a move is delayed."""
     for lines in ([], ["setoption name Threads value 4", "setoption name MinMoveTime value 60000"]):
         other = engine.another()
         other.ask(*lines)
@@ -381,7 +385,8 @@ def output_gone_searching(engine):
 
 @check("program-arguments")
 def arguments(engine):
-    """Wrong ones end it with 1 and a message on standard error, nothing on standard output."""
+    """Bad arguments end it with 1 and a message on standard error, with nothing on standard
+    output."""
     other = engine.another(["--no-such-argument"])
     lines = other.heard(2)
     expect(not lines, "nothing on standard output", lines)
@@ -391,8 +396,8 @@ def arguments(engine):
 
 @check("peer-not-reading", KUHN, slow=True, limit=120)
 def not_reading(engine):
-    """Replies that nobody takes are given up, exit code 3: within seconds after the end, and after
-    10 s where more than 16 MiB wait."""
+    """Gives up on replies that nobody reads, with exit code 3: within seconds after the end of
+    input, and after 10 s when more than 16 MiB wait."""
     for last in ("quit", None):
         other = Engine(engine.command, limit=30, patience=engine.patience)
         try:
@@ -410,5 +415,5 @@ def not_reading(engine):
     engine.channel.reading = False
     for _ in range(round(16.3 * (1 << 20) / size / 500) + 1):
         engine.send_bytes(b"uci\n" * 500, careful=False)
-        time.sleep(0.05)  # lest commands wait rather than replies
+        time.sleep(0.05)  # so that replies wait, not commands
     engine.expect_exit(3, timeout=40)

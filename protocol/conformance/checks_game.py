@@ -1,4 +1,4 @@
-"""Positions and queries: what may be sent, and what is told of it (in Kuhn)."""
+"""Positions and queries: what may be sent, and what is answered (in Kuhn)."""
 
 import re
 
@@ -6,7 +6,7 @@ import forms
 from harness import KUHN, REFEREE, check, clipped, expect
 from turnkey import wire
 
-# Records whose last event cannot have happened, by who is told.
+# Records whose last event is impossible, by observer.
 ILLEGAL = {
     "all": """c:0=K c:1=Q 2:p | c:0=K c:1=Q p | c:0=K c:1=Q :p | c:0=K c:1=Q 0: | c:0=K c:1=Q x:p
         | c:0=K c:1=Q +0:p | c:0=K c:1=Q 1:p | 0:p | c:0=K c:1=Q 0:call | c:0=K c:1=Q 0:P
@@ -22,7 +22,7 @@ ILLEGAL = {
 
 @check("position-illegal", KUHN, limit=60)
 def illegal(engine):
-    """The wrong event is refused, by number and text, and nothing is kept."""
+    """The wrong event is refused, with number and text, and nothing is kept."""
     for observer, records in ILLEGAL.items():
         for record in " ".join(records.split()).split(" | "):
             events = record.split()
@@ -44,7 +44,8 @@ def event_limit(engine):
 
 @check("position-seed", KUHN)
 def seed_deals(engine):
-    """The same seed gives the same cards, many seeds all six deals, and the showdown is made."""
+    """One seed gives the same cards, many seeds give all six deals, and the engine makes the
+    showdown."""
     def log(text):
         return engine.response("log", f"position game kuhn all seed {text}", "query log")
 
@@ -62,7 +63,7 @@ def seed_deals(engine):
 
 @check("position-incremental-seed", KUHN)
 def incremental_seed(engine):
-    """`seed 42` is no extension of `seed 4`, though its text begins so."""
+    """`seed 42` does not continue `seed 4`, although its text begins so."""
     for short, long in ((4, 42), (1, 10), (7, 77), (3, 31), (5, 58), (9, 90)):
         head = "position game kuhn all seed"
         fresh = engine.response("log", "ucinewgame", f"{head} {long}", "query log")
@@ -72,7 +73,7 @@ def incremental_seed(engine):
 
 @check("query-key", KUHN)
 def key(engine):
-    """Equal for equal knowledge, different for different knowledge."""
+    """The key is equal for equal knowledge and different for different knowledge."""
     positions = ("seat 0 moves c:0=K c:1=?", "seat 0 moves c:0=Q c:1=?", "seat 1 moves c:0=? c:1=K",
                  "seat - moves c:0=? c:1=?", "seat 0 moves c:0=K c:1=? 0:p",
                  "seat 0 moves c:0=K c:1=? 0:b", "all moves c:0=K c:1=Q", "all moves c:0=K c:1=J")
@@ -84,7 +85,7 @@ def key(engine):
 
 @check("query-no-leaks", KUHN)
 def no_leaks(engine):
-    """What a view prints does not depend on what it hides, and no answer prints the seed."""
+    """A view does not depend on what it hides, and no answer prints the seed."""
     for seat, deal in ((0, "c:0=Q c:1={}"), (1, "c:0={} c:1=Q")):
         told = [engine.ask(f"position game kuhn all moves {deal.format(card)} 0:p 1:b",
                            f"query view {seat}", "query view -") for card in "KJ"]
@@ -102,7 +103,7 @@ def no_leaks(engine):
 
 @check("where-hands", KUHN)
 def hands(engine):
-    """The other's card is one of two for a seat, and one of three for who sees none."""
+    """The other's card is one of two for a seat, and one of three for a spectator."""
     for seat, other, mine in ((0, 1, "c:0=K c:1=?"), (1, 0, "c:0=? c:1=K")):
         told = engine.read(wire.WHERE, f"position game kuhn seat {seat} moves {mine}")
         good = told.how == "sampled" and [place.seat for place in told.places] == [other]

@@ -1,4 +1,4 @@
-"""Searches and reviews, and what the options do to them (in Kuhn)."""
+"""Searches and reviews, and the effect of options on them (in Kuhn)."""
 
 import re
 import time
@@ -16,7 +16,7 @@ def expect_same(first, second):
 
 @check("go-limits", KUHN)
 def limits(engine):
-    """Each limit alone ends the search, and so does any mixture; nothing follows bestmove."""
+    """Each limit alone ends the search, and so does any mixture. Nothing follows bestmove."""
     for text in ("nodes 1", "nodes 10", "nodes 777", "nodes 5000", "movetime 30", "movetime 1",
                  "depth 1", "time 300", "time 300 inc 20", "time 300 inc 20 movestogo 10",
                  "inc 20 time 300",
@@ -28,12 +28,13 @@ def limits(engine):
         most = int((re.findall(r"nodes (\d+)", text) or [MAX])[0])
         expect(1 <= last.nodes <= most, f"1 to {most} nodes", last.fields)
     last = engine.found(REFEREE, "go nodes 3000").infos[-1]
-    expect(last.nodes >= 1000 or last.exact, "a use of what is given", last.fields)
+    expect(last.nodes >= 1000 or last.exact, "a use of the nodes given", last.fields)
 
 
 @check("go-odd-limits", KUHN)
 def odd_limits(engine):
-    """Zeros and giants: an error or a move, but at once and only one; no giant is a short time."""
+    """Zeros and huge numbers: an error or a move, at once and only one. A huge limit is no short
+    one."""
     for text in ("movetime 0", "time 0", "time 0 inc 0", "time 0 inc 5 movestogo 1", "time 1",
                  f"time 100 inc {MAX}", f"nodes 100 time {MAX} inc {MAX}", f"nodes 100 depth {MAX}",
                  f"nodes 100 movetime {MAX}"):
@@ -46,7 +47,7 @@ def odd_limits(engine):
     engine.send(REFEREE, f"go movetime {MAX}", "isready")
     lines = engine.until("readyok") + engine.heard(0.3)
     ended = [line for line in lines if line.startswith("bestmove")]
-    expect(ended in ([], ["bestmove (none)"]), "a search that goes on", ended)
+    expect(ended in ([], ["bestmove (none)"]), "a search that continues", ended)
     engine.send("stop")
     if not ended:
         engine.until("bestmove .*")
@@ -54,14 +55,14 @@ def odd_limits(engine):
 
 @check("go-depth-alone-ends", KUHN, slow=True, limit=90)
 def depth_alone(engine):
-    """A depth that no line of play reaches is no search for ever."""
+    """A depth that no line of play reaches does not search for ever."""
     last = engine.found(REFEREE, "go depth 60000", timeout=80).infos[-1]
     expect(last.nodes <= 1000000, "at most 1,000,000 nodes", last.fields)
 
 
 @check("go-times", KUHN)
 def times(engine):
-    """On time, within the clock, and counts that do not shrink."""
+    """On time, within the clock, with counts that never shrink."""
     engine.ask(REFEREE)
 
     def late(text, allowed):
@@ -77,8 +78,8 @@ def times(engine):
 
 @check("go-values", KUHN)
 def values(engine):
-    """The best is first; a won position is worth a win; the seats' values add up to 0; own ones
-    stand in the lists; a pv begins with a move of the seat and can be appended."""
+    """The best is first; a won position has a win's value; the seats' values add up to 0; the
+    seat's own values are in the lists; a pv begins with a move of the seat and can be appended."""
     last = engine.found("position game kuhn seat 0 moves c:0=K c:1=? 0:p 1:b",
                         "go nodes 3000").block[0]
     good = last.win.value == 1 and 1.99 <= last.score.value <= 2
@@ -102,7 +103,8 @@ def values(engine):
 
 @check("go-deterministic", KUHN)
 def deterministic(engine):
-    """Same view, options, nodes and one thread: the same bytes, in one process and in another."""
+    """Same view, options, nodes and one thread give the same bytes, in one process and in
+    another."""
     asked = ["setoption name Seed value 77", "setoption name MultiPV value 2", REFEREE,
              "go nodes 2500"]
     first = engine.search(*asked)
@@ -115,7 +117,7 @@ def deterministic(engine):
 
 @check("go-on-all-is-go-on-view", KUHN)
 def all_is_view(engine):
-    """The referee's engine cannot cheat: it searches what the seat on turn has seen."""
+    """The referee's engine cannot cheat: it searches only the view of the seat on turn."""
     for deal in ("c:0=K c:1=Q", "c:0=Q c:1=J", "c:0=Q c:1=K", "c:0=J c:1=Q"):
         for moves, seat in (("", 0), (" 0:p", 1), (" 0:b", 1), (" 0:p 1:b", 0)):
             told = engine.search(f"position game kuhn all moves {deal}{moves}", "go nodes 400")
@@ -125,14 +127,15 @@ def all_is_view(engine):
 
 @check("go-not-on-turn", KUHN)
 def not_on_turn(engine):
-    """A seat gets chances and no move; a spectator the values of all seats and none of its own."""
+    """Off turn, a seat gets values and no move; a spectator gets the values of all seats, none its
+    own."""
     for position in ("seat 0 moves c:0=J c:1=? 0:p", "seat 1 moves c:0=? c:1=K"):
         found = engine.found(f"position game kuhn {position}", "go nodes 500", move=r"\(none\)")
         expect(found.infos[-1].win, "a report with chances", found.text)
     last = engine.found("position game kuhn seat - moves c:0=? c:1=? 0:p", "go nodes 500",
                         move=r"\(none\)").infos[-1]
     expect(last.score is None and len(last.wins) == 2, "wps only", last.fields)
-    # Whether there is something to search before a chance event is open here.
+    # The protocol leaves open whether there is something to search before a chance event.
     for position in ("seat 0 moves c:0=K", "seat 0 moves c:0=K c:1=? 0:p 1:p", "seat 0", "seat -"):
         answer = engine.ask(f"position game kuhn {position}", "go nodes 100")
         expect(answer[-1] == "bestmove (none)" and len(answer)
@@ -151,7 +154,7 @@ def searchmoves(engine):
 
 @check("go-lines", KUHN)
 def lines(engine):
-    """`multipv` and `also`: so many lines, numbered, each move once, those named among them."""
+    """`multipv` and `also`: this many lines, numbered, each move once, including the named ones."""
     for text, count in (("nodes 600", 1), ("nodes 600 multipv 2", 2), ("multipv 64 nodes 600", 2),
                         ("nodes 600 multipv 1", 1), ("nodes 600 searchmoves p multipv 2", 1),
                         ("nodes 800 also p b", 2), ("also p b nodes 800", 2),
@@ -171,7 +174,7 @@ def lines(engine):
 
 @check("go-many", KUHN)
 def many(engine):
-    """One bestmove per go, in order, whatever is mixed among them."""
+    """One bestmove for each go, in order, whatever is mixed among them."""
     engine.send(*[REFEREE, "go nodes 50", "go", FACING_BET, "go nodes 50 searchmoves p",
                   "go nodes x", "position game kuhn seat 0 moves 1:p", "go nodes 5"] * 30)
     moves = [line.split()[1] for line in engine.ask() if line.startswith("bestmove")]
@@ -182,10 +185,10 @@ def many(engine):
 
 @check("go-report", KUHN)
 def report(engine):
-    """A line about every 100 ms, the first after 100 ms; what is found stays the same."""
+    """A line about every 100 ms, the first after 100 ms; the result stays the same."""
     engine.ask("setoption name Agent value ismcts", "setoption name MultiPV value 2")
     expect_same(engine.search(REFEREE, "go nodes 20000"), engine.search("go nodes 20000 report 10"))
-    for _ in range(3):  # the best, as the machine may be busy
+    for _ in range(3):  # the best of three: the machine may be busy
         infos = engine.found("go movetime 1000 report 100").infos[:-1]
         seen = sorted({round(1000 * info.seconds) for info in infos})
         steps = [b - a for a, b in zip(seen, seen[1:])]
@@ -214,7 +217,8 @@ def analyse(engine):
 
 @check("option-skill", KUHN)
 def skill(engine):
-    """Weaker, but legal, deterministic, within its limits, and not by sleeping; at 20 the best."""
+    """Weaker, but legal, deterministic, within its limits and without sleeping. At 20, the best
+    move."""
     for level in (0, 1, 10, 19):
         engine.ask(f"setoption name Skill value {level}")
         first = engine.found(REFEREE, "go nodes 2000")
@@ -231,7 +235,7 @@ def skill(engine):
 
 @check("option-min-move-time", KUHN)
 def min_move_time(engine):
-    """While it waits it answers, and `stop` overrules it."""
+    """It answers while it waits, and `stop` overrules it."""
     for value in ("250", "60001x"):  # a bad value leaves the old one
         engine.ask(f"setoption name MinMoveTime value {value}")
         seconds = engine.found(REFEREE, "go nodes 10").seconds
@@ -261,7 +265,8 @@ def seed(engine):
 
 @check("option-seed-random", KUHN)
 def seed_random(engine):
-    """A seed is drawn at once and for each new game, and what is told gives the same again."""
+    """A seed is drawn at once and for each new game; setting the reported seed repeats the
+    search."""
     asked, seeds = ("position game kuhn seat 0 moves c:0=Q c:1=?", "go nodes 60"), set()
     for command in ("setoption name Seed value random", "ucinewgame", "ucinewgame"):
         told = re.fullmatch(r"info string seed (\d+)", engine.one(command))
@@ -272,12 +277,12 @@ def seed_random(engine):
         expect_same(engine.search(*asked), other.search(*asked))
     expect(len(seeds) == 3, "another seed each time", seeds)
     told = engine.ask("setoption name Seed value 5", "ucinewgame")
-    expect(not told, "no word once the seed is given", told)
+    expect(not told, "no seed line once the seed is given", told)
 
 
 @check("option-threads-and-hash", KUHN)
 def threads(engine):
-    """Many threads, the smallest and a large table; setting them costs nothing."""
+    """Many threads, the smallest table and a large one. Setting them costs nothing."""
     for name, value in (("Threads", 4), ("Threads", 64), ("Threads", 1), ("Hash", 1),
                         ("Hash", 4096), ("Hash", 16384), ("Hash", 2)):
         engine.ask(f"setoption name {name} value {value}")
@@ -293,7 +298,7 @@ def threads(engine):
 
 @check("option-hash-movetime", KUHN)
 def hash_movetime(engine):
-    """A large table does not make the first search late; the best of five fresh engines."""
+    """A large table does not delay the first search (the best of five fresh engines)."""
     def late():
         other = engine.another()
         other.ask("setoption name Hash value 4096")
@@ -309,7 +314,7 @@ def unable(line):
 
 @check("option-agents", KUHN)
 def agents(engine):
-    """Every agent plays Kuhn, legally, in time and until stop, or says that it can't."""
+    """Every agent plays Kuhn, legally, in time and until stop, or says that it cannot."""
     for name in engine.choices("Agent"):
         engine.ask(f"setoption name Agent value {name}")
         for limit in ("nodes 300", "movetime 20", "depth 2 nodes 300"):
@@ -331,12 +336,12 @@ def agents(engine):
         engine.send("stop")
         *told, best = engine.until("bestmove .*")
         moves = ["bestmove (none)"] if told and unable(told[-1]) else ["bestmove p", "bestmove b"]
-        expect(best in moves, f"what {name} plays, or not-solved", (told[-1:], best))
+        expect(best in moves, f"a move of {name}, or not-solved", (told[-1:], best))
 
 
 @check("option-agent-exact", ["pig"])
 def exact(engine):
-    """What `go infinite` could not solve is held back like any answer, until `stop`."""
+    """`go infinite` holds back not-solved, like any answer, until `stop`."""
     if "exact" not in engine.choices("Agent"):
         return
     engine.ask("setoption name Agent value exact", "setoption name Hash value 1")
@@ -355,7 +360,7 @@ LOST = "c:0=J c:1=K 0:b 1:p"  # seat 1 folds the King
 
 
 def reviewed(engine, position, limits="nodes 2000", best="bestmove (none)"):
-    """What the lines of a review say; they are all, and no move ends it."""
+    """The lines of a review. There are no others, and it ends without a move."""
     *told, last = engine.ask(f"position game kuhn {position}", f"go review {limits}")
     expect(last == best, best, last)
     expect(all(not forms.is_search_info(line) for line in told), "lines of a review", told)
@@ -364,8 +369,8 @@ def reviewed(engine, position, limits="nodes 2000", best="bestmove (none)"):
 
 @check("review-verdicts", KUHN)
 def review_verdicts(engine):
-    """Every seat's decisions in the order of the log, or one's own; who folds the King has lost for
-    sure what it would have won for sure; all by what the seat knew."""
+    """Every seat's decisions in the order of the log, or one's own. Folding the King loses a sure
+    win. Verdicts depend on the seat's view only."""
     for observer, events, wanted in (("all", LOST, [3, 4]),
                                      ("seat 1", LOST.replace("c:0=J", "c:0=?"), [4])):
         told = reviewed(engine, f"{observer} moves {events}", "id back nodes 4000",
@@ -383,7 +388,8 @@ def review_verdicts(engine):
 
 @check("review-stop", KUHN)
 def review_stop(engine):
-    """`stop` ends a review soon, by its id too; `movetime` is for all of it; it is no search."""
+    """`stop` ends a review soon, also by its id. `movetime` is for the whole review. It counts as
+    no search."""
     engine.ask(FACING_BET, "go nodes 200")
     before = engine.response("why", "query why")
     engine.ask("go review nodes 50")

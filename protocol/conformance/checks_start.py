@@ -1,4 +1,4 @@
-"""Handshake, options, lines and errors: what needs no search."""
+"""Handshake, options, lines and errors: everything without a search."""
 
 import re
 import time
@@ -36,12 +36,12 @@ def handshake(engine):
 
 @check("handshake-options")
 def options_described(engine):
-    """Every engine has these; each value that is offered is accepted, its neighbours are not."""
+    """Every engine has these options. It accepts each offered value and refuses its neighbours."""
     found = engine.options()
     for name, kind in ENGINE_OPTIONS.items():
         expect(name in found and found[name].type == kind,
                f"{name} of type {kind}", found.get(name))
-    expect(len({name.lower() for name in found}) == len(found), "names that differ", sorted(found))
+    expect(len({name.lower() for name in found}) == len(found), "different names", sorted(found))
     for option in found.values():
         good, bad = {
             "spin": lambda o: ([o.low, o.high, int(o.default)], [o.high + 1, o.low - 1]),
@@ -57,7 +57,7 @@ def options_described(engine):
 
 @check("setoption-keeps", KUHN)
 def keeps(engine):
-    """A bad value leaves the old one, and ucinewgame leaves all."""
+    """A bad value changes nothing, and neither does ucinewgame."""
     engine.ask("setoption name MultiPV value 2")
     for value in ("65", "0", "1x", "-1", ""):
         engine.one(f"setoption name MultiPV value {value}")
@@ -76,8 +76,8 @@ def drawing(engine):
 
 @check("isready-barrier", KUHN)
 def barrier(engine):
-    """Idle, readyok comes after everything that was sent before it is done; also when a bestmove
-    has just come, which is when isready ceases to be a ping."""
+    """When idle, readyok follows the answers to everything sent before. The same right after a
+    bestmove, when isready stops being a ping."""
     engine.send(*[REFEREE, "query view 0"] * 20, "isready", "isready")
     expect(len(engine.until("readyok")) == 21, "20 answers and then readyok", "others")
     engine.until("readyok")
@@ -92,7 +92,7 @@ def barrier(engine):
 
 @check("numbers", KUHN)
 def numbers(engine):
-    """A number is a whole decimal token of at most 64 bits wherever one is read."""
+    """A number is always a decimal token of at most 64 bits."""
     for tail in ("12abc", "+5", "-1", "1.5", "1e3", "0x10", "x", forms.MAX_NUMBER + 1, "9" * 40):
         for line in ("setoption name Hash value", "setoption name Seed value",
                      "position game kuhn all seed", "go nodes", "go depth", "go movetime",
@@ -128,7 +128,7 @@ def strange(byte):
     return rf"info string error bad-character byte {byte} column \d+"
 
 
-# What is sent, to the byte, and the lines that answer it.
+# Bytes to send, and the lines that answer them.
 LINES = {
     "crlf": ([b"isready\r\n\r\n# comment\r\nhello\r\nisready\r\n"],
              ["readyok", "info string error unknown-command hello", "readyok"]),
@@ -144,7 +144,7 @@ LINES = {
     "too-long": ([_LONG + b"\nquery games\n"], [_TOO_LONG, _GAMES]),
     "16-mib": ([b"x" * (16 * forms.MAX_LINE) + b"\nquery games\n"], [_TOO_LONG, _GAMES]),
 }
-# The same on a position: what promises an answer gives it, and what sets a position leaves none.
+# The same on a position: lines that promise an answer get it, and bad positions leave none.
 LINES_ON_A_POSITION = {
     "bad-character-go": ([b"go nodes 10 \xff\n"], [strange(255), r"bestmove \(none\)"]),
     "bad-character-position": ([REFEREE.encode() + b" 0:p\x00\nquery turn\n"], [strange(0), _NONE]),
@@ -179,7 +179,7 @@ for _name, _row in LINES_ON_A_POSITION.items():
 
 @check("lines-end-of-input")
 def end_of_input(engine):
-    """A last line without an end counts; without input there is no output."""
+    """A last line without an end counts. Without input there is no output."""
     other = engine.another()
     other.end_input()
     expect(not other.rest(), "no output without input", "some")
@@ -221,7 +221,7 @@ ODD = """position ; position game ; position game kuhn ; position game kuhn seat
 
 @check("errors-never-end-the-process", KUHN)
 def never_end(engine):
-    """Odd and hostile input; each line gets errors at most, and the engine is as before."""
+    """Odd and hostile input: each line gets at most errors, and the engine stays intact."""
     for line in " ".join(ODD.split()).split(" ; "):
         for reply in engine.ask(line):
             expect(reply.startswith(("info string error ", "bestmove (none)")),
@@ -232,7 +232,7 @@ def never_end(engine):
 
 @check("bench-stop", limit=60)
 def bench_stop(engine):
-    """It is pinged and stopped as a search is, and need not come to its end."""
+    """Bench answers ping and stop like a search, and need not finish."""
     engine.send("bench now")
     line = engine.line()
     expect(line and line.startswith("info string error bad-argument "), "bad-argument", line)

@@ -1,5 +1,4 @@
-"""Tags: every line of an answer has the tag of its command, whatever kind of line it is, and no
-line has another's."""
+"""Tags: every line of an answer has its command's tag, whatever its kind, and no other tag."""
 
 import time
 
@@ -9,7 +8,7 @@ from harness import FACING_BET, KUHN, REFEREE, check, expect, replies
 
 
 def expect_lines(engine, sent, expected):
-    """Sends lines; each reply must begin so, in this order, and there are no others."""
+    """Sends lines. The replies must begin with the expected ones, in order, without others."""
     got = replies(engine.ask(*sent))
     good = len(got) == len(expected) and all(map(str.startswith, got, expected))
     expect(good, expected, got)
@@ -17,7 +16,7 @@ def expect_lines(engine, sent, expected):
 
 @check("tags-answers", KUHN)
 def answers(engine):
-    """Each command has a last line behind a tag; without a tag nothing is changed."""
+    """Every tagged command has a last line; without a tag nothing changes."""
     expect_lines(engine, [f"@p {REFEREE}", "@o setoption name Hash value 8", "@q query turn",
                           "@n ucinewgame", "@#! isready", "query games"],
                  ["@p ok", "@o ok", "@q response turn 0", "@n ok", "@#! readyok",
@@ -36,7 +35,7 @@ def answers(engine):
 
 @check("tags-errors", KUHN)
 def errors(engine):
-    """Errors have the tag of what they are about, also where nothing of a line is understood."""
+    """Errors have their command's tag, even when the rest of the line is unreadable."""
     fault = "info string error"
     expect_lines(engine, ["@a hello", "@b query weather", "@c query turn", "@d go", "@e stop a b",
                           "@f position game chess all", "@g setoption name Hash value 0"],
@@ -50,7 +49,7 @@ def errors(engine):
 
 @check("tags-bad", KUHN)
 def bad(engine):
-    """A bad tag is an error and no tag; the line has no effect but for what is promised."""
+    """A bad tag is an error and no tag. The line has no effect except for promised answers."""
     fault = "info string error"
     longest = "@" + "x" * 64
     expect_lines(engine, [f"{longest} isready"], [f"{longest} readyok"])
@@ -87,7 +86,8 @@ def search(engine):
 
 @check("tags-dropped", KUHN, limit=60)
 def dropped(engine):
-    """What is dropped gets its error with its tag at once, and a go its bestmove without it."""
+    """A dropped command gets its error with its tag at once; a dropped go gets its bestmove without
+    one."""
     count = fill(engine)
     engine.send(*(f"{tag} {padded(line)}"[:forms.MAX_LINE] for tag, line in (
         ("@a", "query why"), ("@b", "go id x nodes 10"))), "@c isready")
@@ -101,13 +101,13 @@ def dropped(engine):
 
 @check("tags-quit", KUHN)
 def quits(engine):
-    """Its ok is the last line, also where it ends a search."""
+    """Its ok is the last line, even when it ends a search."""
     for sent, last in (([], []), ([REFEREE, "@g go infinite"], ["@g bestmove"])):
         other = engine.another()
         other.send(*sent)
-        other.send("isready")  # it may take long to start
+        other.send("isready")  # wait for a slow start
         other.until("readyok")
-        time.sleep(0.2)  # by then it searches, if the machine is not too slow
+        time.sleep(0.2)  # long enough to start searching, on most machines
         other.send("@q quit")
         got = [line for line in replies(other.rest()) if "@g info" not in line]
         # A search that had not begun has no answer.

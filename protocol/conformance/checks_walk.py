@@ -1,7 +1,7 @@
-"""The promises of PROTOCOL.md about views, logs, masks, increments and searches, in random games.
+"""Checks PROTOCOL.md's promises about views, logs, masks, increments and searches in random games.
 
-A referee's record with a seed is grown by random legal moves (walk.py), and on the way all that
-holds for every game is held against it.
+Grows a referee's record with a seed by random legal moves (walk.py), and checks on the way
+everything that holds for every game.
 """
 
 import json
@@ -14,14 +14,14 @@ from walk import SEED, Walk, configurations, events, games, offered, same_event,
 
 
 def hidden_games(engine):
-    """Games in which a hand is hidden; any others where there are none."""
+    """Games with a hidden hand; any others if there are none."""
     found = games(engine)
     return [game for game in found if engine.read(wire.info(game)).hidden] or found
 
 
 @check("walk-option-values", limit=60)
 def option_values(engine):
-    """Values next to the offered ones are refused, names are found in any case."""
+    """Values next to the offered ones are refused; names ignore case."""
     for game in games(engine):
         for option in engine.read(wire.game_options(game)):
             bad = ["maybe", ""]
@@ -40,8 +40,8 @@ def option_values(engine):
 
 @check("walk-options-named", limit=60)
 def options_named(engine):
-    """A view names its options, so that it stands by itself. One that it leaves out is at its
-    default: naming that changes nothing."""
+    """A view names its options, so it is complete. An option that it leaves out has its default:
+    naming it changes nothing."""
     for game in games(engine):
         view = engine.response("view", f"position game {game} all seed 3", "query view 0")
         for option in engine.read(wire.game_options(game)):
@@ -54,7 +54,7 @@ def options_named(engine):
 
 @check("walk-to-the-end", limit=120)
 def to_the_end(engine):
-    """Random games end with a result of the documented form, in which the numbers agree."""
+    """Random games end with a result of the documented form with consistent numbers."""
     for game in games(engine):
         for number in range(2):
             walk = Walk(engine, game, number=number)
@@ -65,8 +65,8 @@ def to_the_end(engine):
             if result is None:
                 continue
             sizes = {len(result.scores), len(result.shares), walk.seats}
-            expect(len(sizes) == 1, "a value per seat", result)
-            # More than 1 where partners win together.
+            expect(len(sizes) == 1, "a value for each seat", result)
+            # More than 1 when partners win together.
             expect(sum(result.shares) > 1 - walk.seats / 1000, "shares that add up to 1", result)
             sharing = tuple(seat for seat, share in enumerate(result.shares) if share)
             expect(result.winners == sharing, f"winners {sharing}", result)
@@ -74,9 +74,9 @@ def to_the_end(engine):
 
 @check("walk-views", limit=120)
 def views(engine):
-    """Token k is the same event for every seat, no view prints the seed, and each is a position
-    again, whose view is the same line and which tells no other seat's. The log of a seeded record,
-    sent without the seed, is the same game."""
+    """Token k is the same event for every seat, and no view prints the seed. Each view is a
+    position again, with the same view, and shows no other seat's. A seeded record's log without the
+    seed is the same game."""
     for walk in walks(engine, 30, 10):
         seen, log = {seat: walk.view(seat) for seat in walk.observers()}, walk.log()
         legal = f"response legal {' '.join(walk.legal)}".strip()
@@ -90,7 +90,7 @@ def views(engine):
             for index, (one, two) in enumerate(zip(tokens, log)):
                 expect(same_event(one, two), f"event {index + 1} of the log, {two}, masked", one)
                 public = events(seen["-"])[index]
-                expect("?" in public or one == public, f"{public} as everybody sees it", one)
+                expect("?" in public or one == public, f"{public} as the spectator sees it", one)
             expect_position(engine, walk, seat, view, legal)
         head, log = walk.head.rsplit(" seed ", 1)[0], " ".join(log)
         queries = ["query turn", "query legal", "query log", "query result", "query board",
@@ -115,8 +115,8 @@ def expect_position(engine, walk, seat, view, legal):
 
 @check("walk-incremental", limit=120)
 def incremental(engine):
-    """A record that has grown event by event answers as one that comes whole; so does each seat's,
-    which a bot's GUI sends again and again."""
+    """A record grown event by event answers like one sent whole. So does each seat's, which a bot's
+    GUI sends again and again."""
     queries = ["query turn", "query legal", "query log", "query key", "query worlds", "query board"]
     for walk in walks(engine, 24, 8):
         asked = queries + [f"query view {seat}" for seat in walk.observers()]
@@ -139,7 +139,7 @@ def incremental(engine):
 
 @check("walk-describe", limit=120)
 def describe(engine):
-    """Every legal move is described and has its sentence; the JSON has what the board has."""
+    """Every legal move has a description and a sentence. The JSON has the board's content."""
     for walk in walks(engine, 12, 4):
         queries = [f"query {verb} {move}" for verb in (
             "describe", "say") for move in walk.legal[:30]]
@@ -157,8 +157,8 @@ def describe(engine):
 
 @check("walk-json", limit=120)
 def as_json(engine):
-    """JSON has the events of the texts, with the same keys, and boards as their schema says, which
-    tells of each key what it is."""
+    """JSON has the events of the texts with the same keys, and boards that follow their schema,
+    which explains each key."""
     for walk in walks(engine, 12, 6):
         engine.ask(walk.position)
         schema = json.loads(engine.response("schema", f"query schema {walk.game}").split(" ", 1)[1])
@@ -180,7 +180,7 @@ def as_json(engine):
 
 
 def expect_tries(engine, walk):
-    """Whoever has to remember is offered every legal move; text and JSON agree."""
+    """A player who must remember is offered every legal move. Text and JSON agree."""
     tries = engine.response("legal", "query legal memory").split(" ")[1:]
     expect(set(walk.legal) <= set(tries), f"at least {walk.legal}", tries)
     said = engine.response("legal", "query legal memory full").split(" ", 2)[2:]
@@ -203,7 +203,7 @@ def expect_said(text, objects):
 
 @check("walk-seats", limit=60)
 def seats(engine):
-    """The table of a position is that of its views, and teams win together."""
+    """The seats of a position equal those of its views, and teams win together."""
     for walk in walks(engine, 6, 3):
         told = engine.read(wire.SEATS, walk.position)
         expect((told.observer, told.turn, told.count, len(told.teams))
@@ -215,12 +215,12 @@ def seats(engine):
 
 
 def has_objects(value):
-    """Cards and places, whose texts are in a notation of the game."""
+    """Cards and places, whose texts use a game's notation."""
     return isinstance(value, dict) or isinstance(value, list) and any(map(has_objects, value))
 
 
 def spellings(value):
-    """How a board may write what is in its JSON."""
+    """How a board may write a value of its JSON."""
     if value is None or value == []:
         return ["-", "0"]  # 0: no card
     if isinstance(value, bool):
@@ -233,8 +233,8 @@ def spellings(value):
 
 @check("walk-go", limit=120)
 def go(engine):
-    """On the record and on the view of the seat on turn: the same legal move, a legal pv. The
-    others get a report and no move."""
+    """On the record and on the view of the seat on turn: the same legal move and a legal pv. The
+    other seats get a report and no move."""
     for walk in walks(engine, 24, 12):
         if walk.over:
             continue
@@ -243,7 +243,7 @@ def go(engine):
         view = walk.view(walk.turn)
         seen = engine.search(f"position {view}", "go nodes 60 multipv 3")
         expect(told.text == seen.text, f"as on the view: {seen.text}", told.text)
-        # Moves that the seat can't tell apart may share a line.
+        # Moves that the seat cannot distinguish may share a line.
         lines = min(3, len(walk.legal))
         expect(1 <= len(seen.block) <= lines, f"up to {lines} lines", len(seen.block))
         for info, first in zip(seen.block, seen.firsts):
@@ -253,7 +253,7 @@ def go(engine):
             head = view if " moves " in view else view + " moves"
             errors = engine.ask(f"position {head} {' '.join(info.pv)}")
             expect(not errors, f"a legal pv, not {' '.join(info.pv)}", errors)
-        # Moves of every spelling can be named.
+        # Moves may be named in every spelling.
         named = walk.random.sample(walk.legal, min(3, len(walk.legal)))
         engine.ask(walk.position)
         found = engine.search(f"go nodes 60 searchmoves {' '.join(named)}")
@@ -268,7 +268,7 @@ def go(engine):
 
 @check("walk-tampered", limit=90)
 def tampered(engine):
-    """A view with a private event opened, closed, dropped or doubled is refused."""
+    """Refuses a view with a private event opened, closed, dropped or doubled."""
     for walk in walks(engine, 8, 8):
         log, public = walk.log(), events(walk.view("-"))
         for seat in walk.observers()[:-1]:
@@ -279,7 +279,7 @@ def tampered(engine):
                     changed = [*tokens[:index], other, *tokens[index + 1:]]
                     engine.refused(f"illegal-event {index + 1}",
                                    f"position {head} moves {' '.join(changed)}")
-                # Who sees all may well see the like of it again.
+                # An observer who sees everything may see an equal event again.
                 if token.startswith("c:") and index < 4 and log[index] != public[index]:
                     doubled = [*tokens[:index + 1], token, *tokens[index + 1:]]
                     engine.refused("illegal-event", f"position {head} moves {' '.join(doubled)}")
@@ -287,7 +287,7 @@ def tampered(engine):
 
 @check("walk-chance", limit=120)
 def walk_chance(engine):
-    """What came next by chance is listed, and what is listed may come."""
+    """The next chance event is listed, and every listed event may come."""
     for game, options in configurations(engine):
         walk = Walk(engine, game, options).advanced(6)
         head = " ".join([game, *options])
@@ -297,7 +297,7 @@ def walk_chance(engine):
 
 
 def expect_chances(engine, head, told):
-    """The chances of a record as one observer sees it, at its first events of chance."""
+    """The chance events of a record as one observer sees it, at its first events of chance."""
     for place in [place for place, event in enumerate(told) if event.startswith("c:")][:6]:
         before = " moves " + " ".join(told[:place]) if place else ""
         found = engine.read(wire.CHANCES, head + before)
@@ -307,7 +307,7 @@ def expect_chances(engine, head, told):
         expect(len(found.events) == len(found.odds), "each event once", found.events)
         good = abs(sum(found.odds.values()) - 1) * 1_000_000 <= len(found.odds)
         expect(good, "odds that sum to one", found.odds)
-        # What is rare may be missing in a sample.
+        # A rare event may be missing in a sample.
         expect(told[place] in found.odds or found.how ==
                "sampled", f"{told[place]} listed", found.odds)
         for event in list(found.odds)[:3]:
@@ -317,7 +317,7 @@ def expect_chances(engine, head, told):
 
 @check("walk-where", limit=120)
 def walk_where(engine):
-    """Whole numbers of cards, in places that the board has, none of one's own."""
+    """Whole numbers of cards, in places that the board has, and none of the seat's own."""
     for game, options in configurations(engine):
         for walk in Walk(engine, game, options).points(6, 6):
             for seat in ("0", "-"):
@@ -332,7 +332,7 @@ def expect_places(engine, view, seat):
     for place in found.places:
         chance, mean = place.chance, place.mean
         expect(place.key in board, f"{place.key} is a key of the board", list(board))
-        expect(seat == "-" or place.seat != int(seat), "nothing of one's own", place)
+        expect(seat == "-" or place.seat != int(seat), "none of the seat's own", place)
         expect(set(chance) == set(mean), "chances and means of the same cards", mean)
         falling = sorted(chance.values(), reverse=True)
         expect(list(chance.values()) == falling, "the likeliest first", chance)
@@ -346,7 +346,7 @@ def expect_places(engine, view, seat):
 
 @check("walk-whole-games", limit=120)
 def whole_games(engine):
-    """Engines with views only play a game to its end by way of a referee."""
+    """Engines that only get views play a game to its end through a referee."""
     game = hidden_games(engine)[-1]
     walk = Walk(engine, game)
     bots = [engine.another() for _ in range(walk.seats)]
@@ -372,7 +372,7 @@ def deterministic(engine):
 
 @check("jacked-heavy", ["jacked"], limit=90)
 def heavy(engine):
-    """A search that costs: on time, stopped soon, and going on when its table is full."""
+    """An expensive search: on time, stopped soon, and continuing when its table is full."""
     position = "position game jacked all seed 4"
     best_of(5, lambda: engine.search(position, "go movetime 100").seconds - 0.1, 0.05,
             "bestmove after movetime")

@@ -1,6 +1,6 @@
-"""The forms of the lines an engine may print, as protocol/PROTOCOL.md gives them: `fault` says what
-is wrong with a line. Every line of every check is held against them; the client alone would skip
-what it does not know.
+"""The forms of the lines that an engine may print, from protocol/PROTOCOL.md: `fault` says what is
+wrong with a line. The harness checks every line with it, because the client skips what it does not
+know.
 """
 
 import re
@@ -17,14 +17,14 @@ GO_KEYWORDS = frozenset("""
     review""".split())
 MAX_LINE = 1 << 20
 MAX_EVENTS = 65536
-MAX_QUEUE = 64 << 20  # bytes, each command with COMMAND_COST more than its line
+MAX_QUEUE = 64 << 20  # bytes: the line of each command plus COMMAND_COST
 COMMAND_COST = 256
 MAX_NUMBER = 2**64 - 1
 
 _EVENT = r"(?:\d+|c):[^\s:]+"
 _PAIR = r"[A-Za-z][\w-]*=\S*"
 PAIRS = rf"{_PAIR}(?: {_PAIR})*"
-_SAID = rf"[^\s:]+(?: {_PAIR})+"  # a move and what it does
+_SAID = rf"[^\s:]+(?: {_PAIR})+"  # a move and its effect
 _SAID_EVENT = rf"(?:\d+|c):{_SAID}"
 _CARDS = r"[^\s:,]+:\d+(?:,[^\s:,]+:\d+)*"
 _WHERE = rf"place=\S+ seat=(?:\d+|-) chance={_CARDS} mean={_CARDS}"
@@ -94,7 +94,7 @@ def is_search_info(line):
 
 
 def _values_fault(info):
-    """What is wrong with the numbers of a search info line, which agree with each other."""
+    """The fault in the numbers of a search info line, which must agree."""
     lists = [info.fields[name].split(",") for name in ("eus", "wps", "ses", "wpses")
              if name in info.fields]
     if lists:
@@ -124,7 +124,7 @@ def _info_fault(line):
 
 
 def fault(line):
-    """What a printed line should have been, None when its form is right."""
+    """The expected form of a printed line; None when the form is right."""
     if not all(32 <= ord(byte) <= 126 for byte in line):
         return "printable ASCII"
     tagged, line = line, untagged(line)
@@ -141,4 +141,4 @@ def fault(line):
     if line != tagged:
         forms["ok"] = ""
     good = word in forms and re.fullmatch(forms[word], rest)
-    return None if good else f"a line that the protocol knows, as is {word} {forms.get(word, '…')}"
+    return None if good else f"a line of the protocol, such as {word} {forms.get(word, '…')}"

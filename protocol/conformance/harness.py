@@ -1,9 +1,9 @@
-"""What every check stands on: the table of checks, an engine to talk to, and how a check is run.
+"""The base of every check: the table of checks, an engine to talk to, and the runner.
 
 A check is a function of a fresh `Engine`, registered by `@check`. The engine is a process of the
-client (protocol/clients/python): each wait has its own limit, and each engine an absolute deadline.
-Rules that hold for all output (the form of lines, no info or bestmove without a `go`, silence
-before the first command) are kept here, for every check.
+client (protocol/clients/python). Each wait has its own limit, and each engine an absolute deadline.
+The harness checks the rules for all output: the form of lines, no info or bestmove without a `go`,
+silence before the first command.
 """
 
 import os
@@ -23,14 +23,14 @@ FACING_BET = "position game kuhn seat 1 moves c:0=? c:1=K 0:b"  # call, it canno
 
 
 class Failure(Exception):
-    """A check's verdict: what the protocol promises, and what the engine did."""
+    """A failed check: what the protocol promises, and what the engine did."""
 
     def __init__(self, expected, got):
         super().__init__(f"expected {expected} got {got}")
 
 
 class Skipped(Exception):
-    """The engine lacks what this check is about."""
+    """The engine lacks what this check needs."""
 
 
 def expect(condition, expected, got):
@@ -39,7 +39,8 @@ def expect(condition, expected, got):
 
 
 def best_of(tries, measure, limit, what):
-    """The best of some measurements, as the machine may be busy."""
+    """Passes if the best of several measurements is within the limit, because the machine may be
+    busy."""
     seconds = []
     while len(seconds) < tries:
         seconds.append(measure())
@@ -54,9 +55,9 @@ def best_of(tries, measure, limit, what):
 class Check:
     name: str
     run: Callable
-    games: tuple = ()  # skipped where `query games` lacks one of these
+    games: tuple = ()  # skipped when `query games` lacks one of these
     slow: bool = False  # only with --slow
-    limit: float = 20.0  # seconds, for all of it
+    limit: float = 20.0  # seconds, for the whole check
     player: bool = False  # for engines that only play one game: the function gets a `Player`
 
 
@@ -64,7 +65,7 @@ CHECKS: dict = {}
 
 
 def check(name, games=(), slow=False, limit=20.0, player=False):
-    """Registers the function below under this name."""
+    """Registers the function under this name."""
     def register(function):
         if name in CHECKS:
             raise ValueError(f"two checks named {name}")
@@ -76,7 +77,8 @@ def check(name, games=(), slow=False, limit=20.0, player=False):
 # --- an engine -----------------------------------------------------------------------------------
 
 class Search(model.Search):
-    """The answer to one `go`, from its lines; `seconds` from when it is awaited to its bestmove."""
+    """The answer to one `go`, from its lines. `seconds`: from the start of waiting to its
+    bestmove."""
 
     def __init__(self, lines, seconds=0.0):
         super().__init__("")
@@ -93,7 +95,7 @@ class Search(model.Search):
 
     @property
     def text(self):
-        """The last block and the bestmove without what may differ between two runs, and the id."""
+        """The last block and the bestmove, without the id and what may differ between two runs."""
         lines = self.said[-1 - len(self.block):]
         return [re.sub(r" time \d+ nps \d+| id \S+", "", line) for line in lines]
 
@@ -104,7 +106,7 @@ def clipped(line, width=160):
 
 
 def replies(lines):
-    """All but search info lines."""
+    """All lines except search info."""
     return [line for line in lines if not forms.is_search_info(line)]
 
 
@@ -123,13 +125,13 @@ class Engine:
     def __init__(self, command, limit=20.0, patience=5.0, arguments=()):
         self.command, self.limit, self.patience = command, limit, patience
         self.deadline = time.monotonic() + limit
-        self.transcript, self.unanswered = [], 0  # lines beginning with `go` without bestmove
+        self.transcript, self.unanswered = [], 0  # gos without a bestmove
         self._dropped_by_quit = self._spoken_to = self._finished = False
         self._sent_partial, self._others = b"", []
         self.channel = _Watched([*command, *arguments], self._take)
 
     def another(self, arguments=()):
-        """A second fresh engine for the same check; it dies with this one."""
+        """A second fresh engine for the same check; it ends with this one."""
         self._others.append(Engine(self.command, self.limit, self.patience, arguments))
         return self._others[-1]
 
@@ -142,7 +144,8 @@ class Engine:
             (line if isinstance(line, bytes) else line.encode()) + end for line in lines))
 
     def send_bytes(self, data, careful=True):
-        """Sends all of it; output that comes meanwhile is kept. Not careful: it may be dead."""
+        """Sends everything and stores output that arrives meanwhile. With careful False, the engine
+        may be dead."""
         *whole, self._sent_partial = (self._sent_partial + data).split(b"\n")
         for line in whole:
             self._note_sent(line)
@@ -168,7 +171,7 @@ class Engine:
         self.channel.end_input()
 
     def _take(self, line):
-        """A line has come; all that holds for every line is checked here."""
+        """Takes a line, and checks what holds for every line."""
         self.transcript.append("< " + clipped(line))
         expect(self._spoken_to, "silence before the first command", clipped(line))
         self.hold_form(line)
@@ -183,7 +186,7 @@ class Engine:
         expect(not expected, expected, clipped(line))
 
     def line(self, timeout=None, expected="a line"):
-        """The next line, None at the end of output; `expected` is for the failure message."""
+        """The next line; None at the end of output. `expected` is for the failure message."""
         left = max(0.0, self._until(timeout) - time.monotonic())
         try:
             return self.channel.line(left)
@@ -191,7 +194,7 @@ class Engine:
             raise Failure(f"{expected} within {left:.3g} s", "nothing") from None
 
     def until(self, pattern, timeout=None):
-        """The lines up to the first that matches `pattern` as a whole, that one included."""
+        """The lines up to and including the first that `pattern` matches completely."""
         lines = []
         while not lines or not re.fullmatch(pattern, lines[-1]):
             line = self.line(timeout, pattern)
@@ -218,7 +221,7 @@ class Engine:
     # --- conversations ---------------------------------------------------------------------------
 
     def ask(self, *lines, timeout=None):
-        """Sends lines and returns all answers to them: those before the `readyok` of a barrier."""
+        """Sends lines and returns all their answers: those before the `readyok` of a barrier."""
         if lines:
             self.send(*lines)
         answers = []
@@ -228,26 +231,26 @@ class Engine:
         return (answers + self.until("readyok", timeout))[:-1]
 
     def one(self, *lines):
-        """The one reply to these lines."""
+        """The only reply to these lines."""
         got = replies(self.ask(*lines))
         expect(len(got) == 1, f"one answer to {clipped(lines[-1])}", got[:4])
         return got[0]
 
     def response(self, name, *lines):
-        """What follows `response <name>` in the one reply to these lines."""
+        """The text after `response <name>` in the only reply to these lines."""
         reply = self.one(*lines)
         expect((reply + " ").startswith(f"response {name} "), f"response {name} …", clipped(reply))
         return reply[len(f"response {name} "):]
 
     def read(self, query, position=None):
-        """The answer to a query, as the client reads it."""
+        """The answer to a query, parsed by the client."""
         lines = ([position] if position else []) + [query.text]
         reply = self.one(*lines)
         expect(reply.startswith("response "), f"an answer to {clipped(query.text)}", clipped(reply))
         return query.answer([reply])
 
     def refused(self, code, *lines):
-        """Sends lines whose one reply must be an error of this code (`a|b`: one of these)."""
+        """Sends lines whose only reply must be an error with this code (`a|b`: one of these)."""
         reply = self.one(*lines)
         expect(re.match(rf"info string error (?:{code})(?: |$)", reply), f"{code} after "
                f"{clipped(lines[-1], 60)}", clipped(reply))
@@ -260,17 +263,17 @@ class Engine:
         return {option.name: option for option in found}
 
     def choices(self, name):
-        """The values of a combo, none where the engine lacks it."""
+        """The values of a combo; none when the engine lacks it."""
         option = self.options().get(name)
         return option.choices if option else ()
 
     def search(self, *lines, timeout=None):
-        """Sends lines, one of them a `go`, and awaits its bestmove."""
+        """Sends lines, one of them a `go`, and waits for its bestmove."""
         self.send(*lines)
         return self.searched(timeout)
 
     def searched(self, timeout=None):
-        """Awaits the answer to a `go` that has been sent; only info lines may come before it."""
+        """Waits for the answer to a sent `go`; only info lines may come before it."""
         start = time.monotonic()
         *infos, best = self.until(r"bestmove .*", timeout)
         wrong = replies(infos)
@@ -278,7 +281,7 @@ class Engine:
         return Search([*infos, best], time.monotonic() - start)
 
     def found(self, *lines, move="p|b", timeout=None):
-        """A search with at least one info and a bestmove that fits."""
+        """A search with at least one info and a matching bestmove."""
         if lines:
             self.send(*lines)
         found = self.searched(timeout)
@@ -286,13 +289,13 @@ class Engine:
         expect(found.infos, "an info just before bestmove", "none")
         return found
 
-    def quiet(self, seconds, why="a search that goes on"):
-        """No bestmove comes within this time."""
+    def quiet(self, seconds, why="a search that continues"):
+        """No bestmove arrives within this time."""
         early = bestmoves(self.heard(seconds))
         expect(not early, why, early)
 
     def running(self, text="infinite", position=REFEREE):
-        """Starts a search and lets it get going."""
+        """Starts a search and waits until it runs."""
         self.send(position, f"go {text}", "isready")
         self.until("readyok")
         self.quiet(0.15)
@@ -304,7 +307,7 @@ class Engine:
     # --- endings ---------------------------------------------------------------------------------
 
     def exit_code(self, timeout=None):
-        """Awaits the end of the process; output is read meanwhile."""
+        """Waits for the end of the process, and reads its output meanwhile."""
         until, process = self._until(timeout), self.channel.process
         while process.poll() is None:
             expect(time.monotonic() < until, "an exit", "a running process")
@@ -316,7 +319,7 @@ class Engine:
         return process.returncode
 
     def expect_exit(self, code, timeout=None):
-        """The end of the process, which this check has brought about."""
+        """The end of the process, caused by this check."""
         self._finished = True
         got = self.exit_code(timeout)
         expect(not self.channel.partial, "lines that end with LF", self.channel.partial)
@@ -325,14 +328,14 @@ class Engine:
         expect(not missing, "a bestmove for every go", f"{self.unanswered} missing")
 
     def finish(self):
-        """What every check ends with: the end of input, an exit with 0, no go without bestmove."""
+        """The end of every check: end of input, exit code 0, no go without bestmove."""
         if not self._finished:
             if not self.channel.input_gone:
                 self.end_input()
             self.expect_exit(0)
 
     def kill(self):
-        """Ends the whole process group, and closes what is open."""
+        """Kills the whole process group, and closes its files."""
         for other in self._others:
             other.kill()
         self.channel.close()
@@ -349,7 +352,7 @@ class Outcome:
 
 
 def run_check(one, engine):
-    """Runs one check on a fresh engine, which is gone afterwards whatever happened."""
+    """Runs one check on a fresh engine, which always ends with it."""
     failure, skipped = None, ""
     try:
         one.run(engine)
@@ -369,7 +372,7 @@ def run_check(one, engine):
 
 
 def games_of(engine):
-    """The games that the engine offers; none if it cannot say."""
+    """The games that the engine offers; none if it cannot tell."""
     try:
         return tuple(engine.read(wire.GAMES))
     except Failure:

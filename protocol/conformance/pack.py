@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Packs the suite into one file that python3 runs: pack.py <file.pyz>.
 
-As `python3 -m zipapp` does, but the same sources give the same bytes: no times of files, one order,
-and nothing but the modules, the client that they talk through, and the texts that they replay.
+Like `python3 -m zipapp`, but the same sources give the same bytes: no file times, one order, and
+only the modules, the client that they use, and the texts that they replay.
 """
 
 import os
@@ -33,7 +33,7 @@ def pack(target):
         out.write(b"#!/usr/bin/env python3\n")
         with zipfile.ZipFile(out, "w") as archive:
             for name, source in contents():
-                # A ZipInfo of its own has the earliest time there is.
+                # A new ZipInfo has the earliest possible time.
                 archive.writestr(zipfile.ZipInfo(name), source.read_bytes())
     partial.chmod(0o755)
     os.replace(partial, target)

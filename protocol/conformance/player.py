@@ -1,7 +1,7 @@
-"""An engine that only plays one game: held to what whoever lets it play needs
-(tournaments/README.md, "Engines"), in random games, not to the form of every line. It answers with
-a legal move in time, whatever the position, and passes over what it does not know. The rules come
-from a second engine, a rules server.
+"""Checks an engine that only plays one game, in random games. It must do what a tournament needs
+(tournaments/README.md, "Engines"): answer every position with a legal move in time, and ignore what
+it does not know. The form of every line is not checked. The rules come from a second engine, a
+rules server.
 """
 
 import time
@@ -11,14 +11,14 @@ from harness import Engine, Search, check, clipped, expect
 from turnkey import wire
 from walk import Walk
 
-MOST_MOVES = 100  # of one engine in one game: some games are long
-FIRST_VERSION = "id protocol turnkey 1"  # differs in nothing that a player needs
-SLACK = 0.5  # seconds that a machine with other work may take beyond what was allowed
+MOST_MOVES = 100  # of one engine in one game, because some games are long
+FIRST_VERSION = "id protocol turnkey 1"  # the same for a player
+SLACK = 0.5  # seconds of delay allowed on a busy machine
 
 
 @dataclass(frozen=True)
 class Table:
-    """What is played, and who knows its rules."""
+    """The game, and a server of its rules."""
 
     game: str  # `NAME OPTION=VALUE …`
     rules: tuple  # the command line of a rules server that has the game
@@ -44,7 +44,7 @@ class Player(Engine):
 
     def _take(self, line):
         line = line.rstrip("\r")
-        if line.startswith(("info", "id", "option", "response")):  # the engine's own affair
+        if line.startswith(("info", "id", "option", "response")):  # not checked
             self.transcript.append("< " + clipped(line))
             expect(self._spoken_to, "silence before the first command", clipped(line))
             self.channel.lines.append(line)
@@ -56,13 +56,13 @@ class Player(Engine):
             super().hold_form(line)
 
     def searched(self, timeout=None):
-        """Awaits the answer to a `go` that has been sent."""
+        """Waits for the answer to a sent `go`."""
         start = time.monotonic()
         best = self.until(r"bestmove .*", timeout)[-1]
         return Search([best], time.monotonic() - start)
 
     def ready(self):
-        """What it is told before a game."""
+        """The commands before a game."""
         self.ask("uci")
         self.ask("ucinewgame")
         return self
@@ -70,17 +70,17 @@ class Player(Engine):
     def answer(self, walk, limits="movetime 50"):
         """The engine's legal answer, as the seat that has the turn."""
         found = self.search("position " + walk.view(walk.turn), f"go {limits}")
-        expect(walk.allows(found.move), f"a legal move, as is {walk.legal[0]}", found.move)
+        expect(walk.allows(found.move), f"a legal move, such as {walk.legal[0]}", found.move)
         return found
 
     def finish(self):
-        """What every check ends with: an engine that is there for the next game."""
+        """The end of every check: the engine must be ready for another game."""
         if not self._finished:
             self.ask()
 
 
 def undecided(walk, plies):
-    """A random game that many plies on, or where it goes on last."""
+    """A random game after `plies` plies, or at its last decision."""
     walk.advanced(plies)
     if walk.over:
         walk.step_back()
@@ -116,7 +116,7 @@ def readiness(player):
 
 @player_check("options")
 def options(player):
-    """Options can be read and take their defaults, and Seed a number."""
+    """Options can be parsed and accept their defaults; Seed accepts a number."""
     for option in player.options().values():
         value = "5" if option.name == "Seed" else option.default
         if value and option.type != "button":
@@ -127,7 +127,7 @@ def options(player):
 
 @player_check("passes-over")
 def passes_over(player):
-    """What it does not know ends neither the engine nor its readiness."""
+    """Unknown commands neither end the engine nor make it busy."""
     player.ready()
     player.ask("hello", "debug on", "query legal", "", "setoption name NoSuchOption value 1")
     player.answer(player.game())
@@ -161,7 +161,7 @@ def one_answer(player):
 
 @player_check("games", limit=120)
 def games(player):
-    """Whole games in each seat, the others playing at random."""
+    """Whole games in each seat, against random players."""
     for seat in range(player.ready().game().seats):
         walk, moves = player.game(seat), 0
         player.ask("ucinewgame")
@@ -175,7 +175,7 @@ def games(player):
 
 @player_check("any-position", limit=60)
 def any_position(player):
-    """A position is a whole game: what came before it does not matter, nor who had the turn."""
+    """A position is a whole game: earlier commands and earlier turns do not matter."""
     walks = [undecided(player.game(number), 8 * number) for number in range(5)]
     player.ready()
     for place in (4, 0, 3, 1, 2, 2):
@@ -184,17 +184,17 @@ def any_position(player):
 
 @player_check("new-process")
 def new_process(player):
-    """An engine that was started in the middle of a game plays on."""
+    """An engine started in the middle of a game plays on."""
     player.another().ready().answer(undecided(player.game(7), 3))
     player.ready()
 
 
 @player_check("stop")
 def stop(player):
-    """`stop` ends a search; where there is none it means nothing."""
+    """`stop` ends a search; without one it has no effect."""
     walk = player.ready().game()
     found = player.search("position " + walk.view(walk.turn), "go movetime 60000", "stop")
-    expect(walk.allows(found.move), f"a legal move, as is {walk.legal[0]}", found.move)
+    expect(walk.allows(found.move), f"a legal move, such as {walk.legal[0]}", found.move)
     answers = player.ask("stop")
     expect(not [line for line in answers if line.startswith("bestmove")], "no bestmove", answers)
 

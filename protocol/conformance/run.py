@@ -4,8 +4,8 @@
     turnkey-tournament check build/release/turnkey
     protocol/conformance/run.py "python3 my_engine.py --fast"
 
-Each check starts a fresh engine process. One line a check, then `N passed, N failed`; the exit code
-is 1 when a check failed, 2 when nothing could be checked.
+Each check starts a fresh engine process and prints one line. The last line is `N passed, N failed`.
+The exit code is 1 when a check failed, 2 when nothing could be checked.
 """
 
 import argparse
@@ -27,7 +27,7 @@ from harness import CHECKS, Engine, Failure, games_of, run_check  # noqa: E402
 from player import Player, Table  # noqa: E402
 from turnkey import wire  # noqa: E402
 
-# The same file runs from the source tree and, packed, behind a command of turnkey-tournament.
+# The same file runs from the source tree and, packed, behind a turnkey-tournament command.
 PROGRAM = "turnkey-tournament check" if sys.argv[0].endswith(".pyz") else "run.py"
 
 
@@ -46,32 +46,32 @@ def arguments():
         prog=PROGRAM, description=__doc__.split("\n", 1)[0],
         usage="%(prog)s [options] PROGRAM [ARGUMENT ...]   or   %(prog)s [options] 'COMMAND LINE'")
     add = parser.add_argument
-    add("--list", action="store_true", help="list the checks and end")
+    add("--list", action="store_true", help="list the checks and exit")
     add("--only", type=names, action="extend", default=[], metavar="NAME,...",
-        help="only the checks of these names, or those whose names begin so; of these the long "
-        "ones with --slow, or where there are no others")
+        help="only the checks with these names or prefixes; slow ones "
+        "only with --slow, or if no others match")
     add("--skip", type=names, action="extend", default=[], metavar="NAME,...",
-        help="leave out the checks of these names")
+        help="skip the checks with these names")
     add("--player", metavar="GAME",
-        help="check an engine that only plays this game, `NAME OPTION=VALUE …`: no rules server, "
-        "no errors to report; all it must do is play")
+        help="check an engine that only plays this game, `NAME OPTION=VALUE …`, without rules "
+        "or error messages of its own")
     add("--rules", metavar="COMMAND",
-        help="who knows the rules for --player (default: turnkey beside this)")
-    add("--slow", action="store_true", help="also checks that take long")
+        help="the rules server for --player (default: turnkey beside this program)")
+    add("--slow", action="store_true", help="also run slow checks")
     add("--patience", type=float, default=5.0, metavar="SECONDS",
-        help="how long to wait for an answer that is due (default 5)")
+        help="how long to wait for an answer (default 5)")
     add("--verbose", action="store_true",
-        help="longer transcripts of failures, and the time of each check")
+        help="longer transcripts of failures, and each check's time")
     add("engine", nargs=argparse.REMAINDER, metavar="PROGRAM [ARGUMENT ...]",
-        help="the engine; a single argument with blanks is split as a shell would")
+        help="the engine; a single argument with blanks is split like a shell command")
     return parser.parse_args()
 
 
 def command_line(words):
-    """The engine's program and its arguments, from what stands behind the options."""
+    """The engine's program and its arguments, from the words after the options."""
     words = words[1:] if words[:1] == ["--"] else words
     if not words:
-        give_up("which engine? Name its program behind the options (--help says more)")
+        give_up("which engine? Name its program after the options (see --help)")
     if len(words) == 1 and not os.path.exists(words[0]):
         try:
             words = shlex.split(words[0])
@@ -101,17 +101,17 @@ def chosen(options):
 
 
 def table_of(options):
-    """What is played for --player, and by whose rules."""
+    """The game for --player, and the server of its rules."""
     beside = os.path.join(os.path.dirname(os.path.abspath(sys.argv[0])), "turnkey")
     rules = tuple(shlex.split(options.rules) if options.rules else [beside])
     if shutil.which(rules[0]) is None:
-        give_up(f"there is no program {rules[0]} that knows the rules: --rules names one")
+        give_up(f"there is no rules server {rules[0]}: name one with --rules")
     server = Engine(rules, patience=options.patience)
     try:
         errors = server.ask(f"position game {options.player} all seed 1")
         known = server.read(wire.GAMES)
     except Failure as failure:
-        give_up(f"{rules[0]} is no rules server: {failure}")
+        give_up(f"{rules[0]} is not a rules server: {failure}")
     finally:
         server.kill()
     if errors:
@@ -121,14 +121,14 @@ def table_of(options):
 
 
 def report(one, outcome, seconds, verbose):
-    """Prints the line of one check and, if it failed, the end of the conversation."""
+    """Prints the line of one check and, after a failure, the end of the conversation."""
     if outcome.skipped:
         print(f"skip {one.name}: {outcome.skipped}", flush=True)
     elif outcome.failure is None:
         print(f"ok {one.name}" + (f" ({seconds:.2f} s)" if verbose else ""), flush=True)
     else:
         print(f"FAIL {one.name}: {outcome.failure}")
-        # Of several search info lines in a row the last is enough.
+        # Of consecutive search info lines, show the last only.
         busy = ["< info depth" in line for line in outcome.transcript] + [False]
         said = [line for at, line in enumerate(
             outcome.transcript) if not (busy[at] and busy[at + 1])]
@@ -171,7 +171,7 @@ if __name__ == "__main__":
     try:
         code = main()
         sys.stdout.flush()
-    except BrokenPipeError:  # whoever reads has enough, as `head`
+    except BrokenPipeError:  # the reader has enough, such as `head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 128 + signal.SIGPIPE
     sys.exit(code)

@@ -1,14 +1,16 @@
-"""Checks that are texts: the transcripts of PROTOCOL.md and EXAMPLES.md, and dialogues.txt.
+"""Checks that are texts: the transcripts of PROTOCOL.md and EXAMPLES.md, and dialogues.txt for what
+they omit.
 
-EXAMPLES.md describes a transcript. Of an error's detail, only the part that has a form counts. In dialogues.txt a part begins with `[name] game…`; each other line is
+EXAMPLES.md defines how transcripts are compared, except that of an error's detail only the words
+with a fixed form count. In dialogues.txt a part begins with `[name] game…`. Each other line is one of
 
-    sent ; sent -> answer & answer      each of these commands is answered so
-    sent + sent -> answer & answer      all are sent at once
+    sent ; sent -> answer & answer      each command gets this answer
+    sent + sent -> answer & answer      sends all at once
     sent                                nothing is answered
 
 An answer is what follows `response `, or `!code detail` for an error (no detail: any), or a line
-that begins with `bestmove`. It may hold {n} {hex} {word} {rest} {pairs} and {this|that}; a last
-`...` is any further text, also none.
+that begins with `bestmove`. It may contain {n} {hex} {word} {rest} {pairs} and {this|that}. A final
+`...` stands for any further text or none.
 """
 
 import os
@@ -20,15 +22,16 @@ from turnkey import wire
 
 _PLACES = {"n": r"-?\d+", "hex": r"[0-9a-f]{16}", "word": r"\S+", "rest": r"\S.*",
            "pairs": forms.PAIRS, "move": r"(?P<move>\S+)", "view": r"(?P<view>\S.*)"}
-# How many words of an error's detail have a form.
+# The number of words with a fixed form in an error's detail.
 _FORMED = {"illegal-event": 2, "illegal-move": 1, "unknown-command": 1, "unknown-option": 1,
            "unknown-game": 1}
-# What shows one engine's own options, or takes minutes; handshake-… and bench-… are in its place.
+# Transcripts of one engine's own options, or that take minutes. handshake-… and bench-… replace
+# them.
 _NOT_REPLAYED = ("handshake", "bench")
 
 
 def text_of(name):
-    """A file that lies beside this one, or packed with it, or a folder above."""
+    """A file beside this one, packed with it, or one folder above."""
     here = os.path.dirname(os.path.abspath(__file__))
     for path in (os.path.join(here, name), os.path.join(os.path.dirname(here), name)):
         try:
@@ -39,7 +42,7 @@ def text_of(name):
 
 
 def form(text, brackets):
-    """An expected line as a regular expression; its placeholders stand in these brackets."""
+    """An expected line as a regular expression. `brackets` enclose its placeholders."""
     left, right = map(re.escape, brackets)
     parts = re.split(rf"{left}({'|'.join(_PLACES)}|[^{right}\s]*\|[^{right}\s]*){right}", text)
     return "".join((_PLACES.get(part) or f"(?:{part})") if index % 2 else re.escape(part)
@@ -56,7 +59,7 @@ def transcripts():
 
 
 def games_in(line):
-    """The games that a sent line names, for which an engine may be too small."""
+    """The games that a sent line names, which a small engine may lack."""
     named = re.findall(r"(?:game|query (?:options|info|symbols)) (\w+)", line)
     return set(named) - {"chess"} if line.startswith("> ") else set()
 
@@ -80,14 +83,14 @@ def _expected(line):
     if line.startswith("info string error "):
         words = line.split(" ")
         line = " ".join(words[:4 + _FORMED.get(words[3], 0)])
-        if words[3] in ("no-model", "not-solved"):  # who can't solve a game may say either
+        if words[3] in ("no-model", "not-solved"):  # either is allowed
             line = "info string error <no-model|not-solved>"
         return form(tag + line, "<>") + r"(?: .*)?"
     return form(tag + line, "<>")
 
 
 def _needs(engine, sent, expected):
-    """Skips a transcript that sets an option to what this engine does not offer."""
+    """Skips a transcript that sets an option to a value that this engine lacks."""
     words = re.fullmatch(r"setoption name (\w+) value (\w+)", sent)
     if words and words[1].lower() in ("agent", "objective") and not expected.startswith("< info"):
         offered = engine.another().choices(words[1].title())

@@ -1,6 +1,6 @@
-"""Random games of every game that the engine offers, in all its configurations.
+"""Random games of every game that the engine offers, with all their options.
 
-Only queries are used, no knowledge of the rules, so that later games need no new checks.
+Uses queries only and no knowledge of the rules, so new games need no new checks.
 """
 
 import random
@@ -10,11 +10,11 @@ import forms
 from harness import expect
 from turnkey import wire
 
-SEED = 8812673345119  # long, so that it cannot stand in an answer by chance
+SEED = 8812673345119  # long, so it cannot occur in an answer by chance
 
 
 class Walk:
-    """A referee's record of one game, grown by random legal moves; all in one engine."""
+    """A referee's record of one game, grown by random legal moves in one engine."""
 
     def __init__(self, engine, game, options=(), number=0):
         self.engine, self.game, self.moves = engine, game, []
@@ -38,8 +38,8 @@ class Walk:
         good = len(answers) == 2 and answers[1].startswith("response legal")
         expect(good, f"turn and legal moves after {self.moves[-1:]}", answers)
         self.turn, self.legal = answers[0].split()[-1], answers[1].split()[2:]
-        expect(self.turn != "c", "chance played by the engine, as there is a seed", answers[0])
-        expect((self.turn == "-") == (not self.legal), "moves while the game goes on", answers)
+        expect(self.turn != "c", "chance played by the engine from the seed", answers[0])
+        expect((self.turn == "-") == (not self.legal), "moves until the game ends", answers)
         expect(len(set(self.legal)) == len(self.legal), "each move once", answers[1])
         clash = set(self.legal) & forms.GO_KEYWORDS
         expect(not clash, "no move that is a keyword of go", clash)
@@ -56,7 +56,7 @@ class Walk:
         self.look()
 
     def allows(self, move):
-        """Whether whoever has the turn may play this, in any spelling."""
+        """Whether the player on turn may make this move, in any spelling."""
         return not self.engine.ask(self.after(f"{self.turn}:{move}"))
 
     def play(self, move):
@@ -64,7 +64,7 @@ class Walk:
         self.look()
 
     def points(self, plies, every):
-        """Walks on, stopping at the start, at every `every`-th ply and at the end."""
+        """Plays on, and stops at the start, at every `every`-th ply and at the end."""
         for ply in range(plies + 1):
             if ply % every == 0 or self.over:
                 yield self
@@ -73,7 +73,7 @@ class Walk:
             self.step()
 
     def advanced(self, plies):
-        """This walk that many plies on, or where the game ends."""
+        """This walk `plies` plies on, or at the end of the game."""
         while not self.over and plies > 0:
             self.step()
             plies -= 1
@@ -98,7 +98,7 @@ def games(engine):
 
 
 def configurations(engine):
-    """Every game, with its defaults and with each value of each option by itself."""
+    """Every game, with its defaults and with each value of each single option."""
     for game in games(engine):
         yield game, ()
         for option in engine.read(wire.game_options(game)):
@@ -106,12 +106,12 @@ def configurations(engine):
                 answer = engine.ask(f"position game {game} {option.name}={value} all seed 1")
                 if not answer:
                     yield game, (f"{option.name}={value}",)
-                else:  # it may not go with the other options' defaults
+                else:  # it may conflict with the other options' defaults
                     expect(answer[0].startswith("info string error bad-value"), "bad-value", answer)
 
 
 def offered(option):
-    """Values to try: all that are few."""
+    """Values to try: all if there are few."""
     if option.type == "spin":
         values = range(option.low, option.high + 1)
         return values if len(values) <= 6 else [option.low, option.low + option.step, option.high]
@@ -124,7 +124,7 @@ def walks(engine, plies, every):
 
 
 def same_event(one, two):
-    """Whether two observers' tokens can be the same event: one actor, as many symbols."""
+    """Whether two observers' tokens can be the same event: same actor, same number of symbols."""
     if one == two:
         return True
     same_actor = one.split(":")[0] == two.split(":")[0]
@@ -132,6 +132,6 @@ def same_event(one, two):
 
 
 def width(token):
-    """The number of symbols of a token, masks counted as what they hide."""
+    """The number of symbols of a token; a mask counts as the symbols that it hides."""
     masks = sum(int(count or 1) for count in re.findall(r"\?(\d*)", token))
     return masks + len(re.sub(r"\?\d*", "", token))

@@ -1,16 +1,16 @@
 #!/usr/bin/env node
-// The engine as a program, as `turnkey` is without arguments: the protocol on standard input and output.
-// This thread reads and writes; the engine is in a thread of its own, so that neither holds up the other.
+// The engine as a program, like `turnkey` without arguments: the protocol on standard input and
+// output. This thread reads and writes; the engine has its own thread, so neither blocks the other.
 import { readFileSync } from "node:fs";
 
 import { openWorker } from "./node.js";
 import { Output } from "./output.js";
 
-const BAD_ARGUMENTS = 1; // exit codes, as PROTOCOL.md has them
+const BAD_ARGUMENTS = 1; // exit codes of PROTOCOL.md
 const NO_ROOM = 4;
 const USAGE = `turnkey-engine              speak the protocol on standard input and output
-turnkey-engine --help       print this help and end
-turnkey-engine --version    print the version and end
+turnkey-engine --help       print this help and exit
+turnkey-engine --version    print the version and exit
 `;
 
 function say(text) {

@@ -1,6 +1,5 @@
-# What the engine needs of other libraries, where it is compiled to WebAssembly: headers alone. They
-# stand among those of this system's C library, which the compiler must not see, so it is given a
-# folder of links to them.
+# Libraries that the engine needs in WebAssembly: headers only. They lie among those of this
+# system's C library, which the compiler must not see, so a folder links to the needed ones.
 set(headers ${PROJECT_BINARY_DIR}/include)
 file(MAKE_DIRECTORY ${headers})
 foreach(name boost fmt tl range meta concepts std toml++ nlohmann xxhash.h)

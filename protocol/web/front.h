@@ -1,6 +1,6 @@
-// The engine on one thread, as pages and Node have it: bytes come in, the session carries out what
-// they ask for, and lines go out. While a search runs it reads at the pace of its looks at the
-// clock, so that `stop` and queries get through; an engine that can't read then is told so.
+// The engine on one thread, for pages and Node: bytes come in, the session runs their commands,
+// lines go out. A running search reads input whenever it checks the clock, so `stop` and queries
+// get through. An engine that cannot read is told so at the start.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@
 
 namespace turnkey {
 
-/// What a reader found: so many bytes, none for now, or the end of the input.
+/// The result of a read: the number of bytes, or none for now, or the end of the input.
 struct Found {
   std::size_t bytes = 0;
   bool is_end = false;
@@ -26,21 +26,21 @@ struct Found {
 
 class Front {
  public:
-  /// Puts what has come into the buffer, after waiting for something until then.
+  /// Reads into the buffer, waiting until `until` for the first byte.
   using Read = std::function<Found(std::span<char> buffer, SearchControl::Time until)>;
 
-  /// Without `read` nothing is read while a search runs: a search that only `stop` would end ends
-  /// at once then, as at the end of input. There is one Front at a time, as set_look() has it.
+  /// Without `read`, a running search reads nothing, so a search that only `stop` would end ends at
+  /// once, as at the end of input. Only one Front may exist at a time, because of set_look().
   Front(Sink& sink, Read read);
   ~Front();
   Front(const Front&) = delete;
   Front& operator=(const Front&) = delete;
 
-  /// Takes what has come and carries out all that waits.
+  /// Takes these bytes and runs all waiting commands.
   void feed(std::string_view bytes);
-  /// The end of the input: a last line may have no end.
+  /// The end of the input; the last line may lack its end.
   void end();
-  /// Set when there is no more to do; kExitNoRoom where memory ran out.
+  /// Set when the engine has ended; kExitNoRoom when memory ran out.
   std::optional<int> exit_code() const { return exit_code_; }
 
  private:
@@ -50,7 +50,7 @@ class Front {
   void look();
   void work();
 
-  /// Calls `part`; where memory runs out the engine ends.
+  /// Calls `part`; ends the engine when memory runs out.
   template <class Part>
   void guarded(const Part& part);
 

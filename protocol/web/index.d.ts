@@ -3,25 +3,25 @@ import type { Engine, Settings, Transport } from "./client/index.js";
 export * from "./client/index.js";
 
 export interface WorkerSettings {
-  /** MiB that the engine may have; without it, all that an address reaches. */
+  /** MiB of memory allowed; without it, up to the address limit. */
   memory?: number;
 }
 
-/** An engine in a worker, to which anybody may send lines. */
+/** An engine in a worker that accepts lines from any code. */
 export interface WorkerTransport extends Transport {
   /** Whether commands get through while a search runs: `stop`, `isready`, queries. */
   readonly isPrompt: boolean;
-  /** Lines with their ends: a text, or its bytes. */
+  /** Lines with their line ends, as text or bytes. */
   send(text: string | Uint8Array): void;
-  /** No more comes: the engine does what it was sent, and ends. */
+  /** Ends the input: the engine runs its commands and ends. */
   finish(): void;
-  /** `isInfo`: of a search that goes on. */
+  /** `isInfo`: from a running search. */
   onLine?: (line: string, isInfo?: boolean) => void;
-  /** `code`: the exit code that the program would have. */
+  /** `code`: the program's exit code. */
   onEnd?: (reason?: string, code?: number) => void;
 }
 
-/** A transport to an engine in a worker of its own. */
+/** A transport to an engine in its own worker. */
 export function openWorker(settings?: WorkerSettings): Promise<WorkerTransport>;
-/** An engine in a worker of its own. */
+/** An engine in its own worker. */
 export function startWorker(settings?: Settings & WorkerSettings): Promise<Engine>;

@@ -6,7 +6,7 @@ import { WorkerTransport } from "./transport.js";
 
 export * from "./client/index.js";
 
-let compiled; // once for all workers
+let compiled; // shared by all workers
 
 function startThread() {
   const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
@@ -20,18 +20,18 @@ function startThread() {
   };
 }
 
-/** A transport to an engine in a worker of its own. `memory`: MiB that it may have. */
+/** A transport to an engine in its own worker. `memory`: MiB allowed. */
 export async function openWorker({ memory } = {}) {
   const module = (compiled ??= fetchModule(new URL("./turnkey.wasm", import.meta.url)));
   try {
     return await WorkerTransport.open(startThread(), { module, memory, ring: makeRing() });
   } catch (error) {
-    compiled = undefined; // the next try fetches it again
+    compiled = undefined; // the next attempt fetches it again
     throw error;
   }
 }
 
-/** An engine in a worker of its own; `settings` are those of Engine.start and of openWorker. */
+/** An engine in its own worker. `settings` are those of Engine.start and openWorker. */
 export function startWorker({ memory, ...settings } = {}) {
   return Engine.start(() => openWorker({ memory }), settings);
 }

@@ -1,13 +1,13 @@
-// An instance of a module of Turnkey with what it needs of the world around it, which is a clock and random
-// bits, and with memory of its own.
+// An instance of a module of Turnkey with its own memory. From the world it needs only a clock and
+// random bits.
 
 const PAGE = 1 << 16; // bytes
-const LEAST = 256; // pages that the module asks for, as CMakeLists.txt says
+const LEAST = 256; // initial pages of the module, from CMakeLists.txt
 const MOST = 65536;
 const BAD_FILE = 8;
 const NO_SUCH_FILE = 44;
 
-/** What the C library calls. There are no files, and nobody reads what it prints. */
+/** The functions that the C library calls. There are no files, and printed text is dropped. */
 function system(memory, random) {
   const bytes = (at, size) => new Uint8Array(memory.buffer, at >>> 0, size);
   const wasi = {
@@ -41,26 +41,26 @@ function system(memory, random) {
   return { wasi_snapshot_preview1: wasi, env };
 }
 
-/** The imports of a module: a call of the system that nothing above has finds no file. */
+/** The imports of a module. Any other system call fails as if the file did not exist. */
 function importsOf(module, given) {
   for (const { module: from, name } of WebAssembly.Module.imports(module))
     if (name.startsWith("__syscall_")) given[from][name] ??= () => -NO_SUCH_FILE;
   return given;
 }
 
-/** The module behind an address, compiled. */
+/** Fetches and compiles a module. */
 export async function fetchModule(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  // A server may not know what a .wasm is.
+  // A server may not know the type of .wasm files.
   const isNamed = response.headers.get("Content-Type") === "application/wasm";
   if (isNamed) return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
 /**
- * `module`: compiled. `memory`: MiB that it may have, all that an address reaches if it is undefined. `random`
- * fills bytes at random. `turnkey`: what the module calls. Gives the module's `exports`, and
+ * `module`: compiled. `memory`: MiB allowed; undefined: the address limit. `random`: fills bytes with
+ * random bits. `turnkey`: the functions that the module calls. Returns the module's `exports`, and
  * `bytes(at, size)` of its memory.
  */
 export async function instantiate({ module, memory: limit, random, turnkey }) {

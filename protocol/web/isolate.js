@@ -1,6 +1,6 @@
-// A service worker that makes the pages of its folder cross-origin isolated, on web servers that can't be
-// told to: only such pages have shared memory, through which `stop` reaches a search. A page registers
-// a copy of it that lies in the page's own folder, and loads itself once more when it is active.
+// A service worker that makes the pages of its folder cross-origin isolated, for web servers that
+// cannot be configured. Only such pages have shared memory, through which `stop` reaches a search.
+// A page registers a copy in its own folder, and reloads once when it is active.
 
 const ISOLATION = {
   "Cross-Origin-Opener-Policy": "same-origin",

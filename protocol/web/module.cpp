@@ -1,5 +1,5 @@
-// What the WebAssembly module offers to module.js, and what it asks of it. All that JavaScript sees
-// are numbers and bytes of this memory.
+// The interface between the WebAssembly module and module.js, both ways. JavaScript sees only
+// numbers and bytes of this memory.
 #include <array>
 #include <cstddef>
 #include <memory>
@@ -14,9 +14,9 @@
 #define TURNKEY_EXPORT(name) __attribute__((export_name(name)))
 
 extern "C" {
-/// A line of output; `is_info`: one that may be dropped where nobody keeps up.
+/// A line of output. `is_info`: may be dropped when nobody reads in time.
 TURNKEY_IMPORT("line") void turnkey_line(const char* text, std::size_t size, bool is_info);
-/// Reads up to `size` bytes after waiting so many milliseconds for the first. How many there were,
+/// Reads up to `size` bytes, waiting up to `wait` milliseconds for the first. Returns their number,
 /// or −1 at the end of the input.
 TURNKEY_IMPORT("read") int turnkey_read(char* buffer, std::size_t size, double wait);
 }
@@ -45,7 +45,7 @@ std::array<char, std::size_t{64} << 10> input;
 PageSink sink;
 std::unique_ptr<Front> front;
 
-/// The exit code, or −1 as long as there is none.
+/// The exit code, or −1 while the engine runs.
 int status() { return front->exit_code().value_or(-1); }
 
 }  // namespace
@@ -54,7 +54,7 @@ int status() { return front->exit_code().value_or(-1); }
 
 extern "C" {
 
-/// First of all; `can_read`: whether turnkey_read() can read while a search runs.
+/// Must be called first. `can_read`: whether turnkey_read() can read while a search runs.
 TURNKEY_EXPORT("start") int turnkey_start(bool can_read) {
   try {
     turnkey::front = std::make_unique<turnkey::Front>(
@@ -65,11 +65,11 @@ TURNKEY_EXPORT("start") int turnkey_start(bool can_read) {
   }
 }
 
-/// Where what comes next is to be put, and how much has room there.
+/// The buffer for the next input, and its size.
 TURNKEY_EXPORT("input") char* turnkey_input() { return turnkey::input.data(); }
 TURNKEY_EXPORT("inputSize") std::size_t turnkey_input_size() { return turnkey::input.size(); }
 
-/// Carries out what was put there. The exit code, or −1 as long as there is none.
+/// Runs the input placed there. Returns the exit code, or −1 while the engine runs.
 TURNKEY_EXPORT("feed") int turnkey_feed(std::size_t size) {
   turnkey::front->feed({turnkey::input.data(), size});
   return turnkey::status();

@@ -1,11 +1,11 @@
-// One engine: an instance of turnkey.wasm with a reader of commands. It runs in the thread that calls it.
+// One engine: an instance of turnkey.wasm with a command reader, in the calling thread.
 import { instantiate } from "./instance.js";
 import { RingReader } from "./ring.js";
 
 const NO_ROOM = 4; // kExitNoRoom of limits.h
 const GOES_ON = -1;
 
-/** Why an engine has ended. */
+/** Why an engine ended. */
 const reasons = { 0: "it has quit", [NO_ROOM]: "no more memory" };
 
 export class EngineModule {
@@ -14,10 +14,9 @@ export class EngineModule {
   #code = GOES_ON;
 
   /**
-   * `module`: turnkey.wasm, compiled. `ring`: where commands come in during a search, if it can be.
-   * `memory`: MiB that the engine may have, all that an address reaches if it is undefined. `random`
-   * fills bytes at random. `onLine(line, isInfo)` gets every line; those of a search that goes on may be
-   * dropped.
+   * `module`: turnkey.wasm, compiled. `ring`: where commands arrive during a search, if possible. `memory`:
+   * MiB allowed; undefined: the address limit. `random`: fills bytes with random bits. `onLine(line,
+   * isInfo)` gets every line; those of a running search may be dropped.
    */
   static async start({ module, ring, memory, random, onLine }) {
     const engine = new EngineModule();
@@ -32,18 +31,18 @@ export class EngineModule {
     return engine;
   }
 
-  /** Bytes of memory that it has. */
+  /** Bytes of its memory. */
   get size() {
     return this.#instance.memory.buffer.byteLength;
   }
 
-  /** Why it has ended; undefined as long as it has not. */
+  /** Why it ended; undefined while it runs. */
   get end() {
     if (this.#code === GOES_ON) return undefined;
     return { code: this.#code, reason: reasons[this.#code] ?? `exit ${this.#code}` };
   }
 
-  /** Takes bytes and carries out what they ask for. */
+  /** Takes bytes and runs their commands. */
   feed(bytes) {
     const room = this.#instance.exports.inputSize();
     for (let at = 0; at < bytes.length && !this.end; at += room) {
@@ -53,12 +52,12 @@ export class EngineModule {
     }
   }
 
-  /** There is no more input. */
+  /** Ends the input. */
   finish() {
     if (!this.end) this.#code = this.#instance.exports.end();
   }
 
-  /** Serves what comes through the ring until the engine ends. */
+  /** Runs commands from the ring until the engine ends. */
   run() {
     const size = this.#instance.exports.inputSize();
     while (!this.end) {

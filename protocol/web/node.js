@@ -8,7 +8,7 @@ import { WorkerTransport } from "./transport.js";
 
 export * from "./client/index.js";
 
-let compiled; // once for all workers
+let compiled; // shared by all workers
 
 async function compile() {
   return WebAssembly.compile(await readFile(new URL("./turnkey.wasm", import.meta.url)));
@@ -27,13 +27,13 @@ function startThread() {
   };
 }
 
-/** A transport to an engine in a thread of its own. `memory`: MiB that it may have. */
+/** A transport to an engine in its own thread. `memory`: MiB allowed. */
 export function openWorker({ memory } = {}) {
   const module = (compiled ??= compile());
   return WorkerTransport.open(startThread(), { module, memory, ring: makeRing() });
 }
 
-/** An engine in a thread of its own; `settings` are those of Engine.start and of openWorker. */
+/** An engine in its own thread. `settings` are those of Engine.start and openWorker. */
 export function startWorker({ memory, ...settings } = {}) {
   return Engine.start(() => openWorker({ memory }), settings);
 }

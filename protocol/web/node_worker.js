@@ -1,4 +1,4 @@
-// A thread of Node with one engine, which its owner describes in the first message (transport.js).
+// A thread of Node with one engine; the owner's first message describes it (transport.js).
 import { webcrypto } from "node:crypto";
 import { parentPort } from "node:worker_threads";
 

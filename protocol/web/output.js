@@ -1,5 +1,5 @@
-// Standard output of the program, for readers that are slow or gone: what may be dropped is dropped first,
-// and nobody is waited for without end. The numbers are those of protocol/limits.h.
+// Standard output of the program, for readers that are slow or gone: drops info lines first, and
+// never waits without limit. The numbers are those of protocol/limits.h.
 
 const INFO_BACKLOG = 64 << 10; // bytes
 const REPLY_BACKLOG = 16 << 20;
@@ -13,8 +13,8 @@ const PEER_NOT_READING = 3;
 export class Output {
   #stream;
   #exit;
-  #size = 0; // bytes that nobody has taken yet
-  #progress = Date.now(); // when somebody last took some, or all was taken
+  #size = 0; // unread bytes
+  #progress = Date.now(); // when bytes were last read, or none were left
 
   /** `exit(code)` ends the program. */
   constructor(stream, exit) {
@@ -36,7 +36,7 @@ export class Output {
     if (this.#size > MOST_BACKLOG) this.#exit(PEER_NOT_READING);
   }
 
-  /** Ends the program when all is written. */
+  /** Ends the program when everything is written. */
   finish(code) {
     this.#stream.write("", () => this.#exit(code));
     setTimeout(() => this.#exit(PEER_NOT_READING), DRAIN_PATIENCE);

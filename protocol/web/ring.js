@@ -1,7 +1,7 @@
-// Bytes on their way to an engine that is busy: a ring in shared memory, which its worker reads in the
+// A ring of bytes in shared memory on their way to a busy engine. Its worker reads the ring in the
 // middle of a search, when no message would reach it. One end writes, the other reads.
 
-const NEWS = 0; // counts what has happened, for the reader to wait for
+const NEWS = 0; // counts changes, for the reader to wait on
 const WRITTEN = 1; // bytes so far, modulo 2³²
 const READ = 2;
 const ENDED = 3;
@@ -9,7 +9,7 @@ const HEADER = 16;
 const SIZE = 1 << 17; // a power of two
 const RETRY = 1; // milliseconds until a full ring is tried again
 
-/** The shared memory of a new ring; undefined where there is none: in a page that is not isolated. */
+/** The shared memory of a new ring; undefined in a page that is not isolated, which has none. */
 export function makeRing() {
   if (typeof SharedArrayBuffer === "undefined") return undefined;
   return new SharedArrayBuffer(HEADER + SIZE);
@@ -21,12 +21,12 @@ class End {
     this.bytes = new Uint8Array(memory, HEADER, SIZE);
   }
 
-  /** How many bytes wait. */
+  /** The number of waiting bytes. */
   get filled() {
     return (Atomics.load(this.words, WRITTEN) - Atomics.load(this.words, READ)) >>> 0;
   }
 
-  /** Calls `part(start, end, done)` for the one or two stretches that `count` bytes from `at` fill. */
+  /** Calls `part(start, end, done)` for the one or two stretches of `count` bytes from `at`. */
   stretches(at, count, part) {
     const start = at & (SIZE - 1);
     const first = Math.min(count, SIZE - start);
@@ -36,7 +36,7 @@ class End {
 }
 
 export class RingWriter extends End {
-  #waiting = []; // chunks that had no room
+  #waiting = []; // chunks that did not fit
   #isEnding = false;
 
   write(bytes) {
@@ -44,19 +44,19 @@ export class RingWriter extends End {
     if (this.#waiting.length === 1) this.#flush();
   }
 
-  /** After what was written. */
+  /** Ends the ring after the bytes written. */
   end() {
     this.#isEnding = true;
     if (this.#waiting.length === 0) this.#flush();
   }
 
-  /** Nobody reads any more: what had no room is forgotten. */
+  /** Nobody reads any more: drops the waiting chunks. */
   abandon() {
     this.#waiting = [];
     this.#isEnding = false;
   }
 
-  /** Bytes that had no room yet. */
+  /** Bytes that did not fit yet. */
   get backlog() {
     return this.#waiting.reduce((sum, chunk) => sum + chunk.length, 0);
   }
@@ -93,13 +93,13 @@ export class RingWriter extends End {
 
 export class RingReader extends End {
   /**
-   * Waits up to so many milliseconds for bytes and puts what there is into `buffer`. How many, or −1 at
+   * Waits up to `wait` milliseconds for bytes and reads them into `buffer`. Returns their number, or −1 at
    * the end.
    */
   read(buffer, wait) {
     const news = Atomics.load(this.words, NEWS);
     if (this.#isQuiet() && wait > 0) Atomics.wait(this.words, NEWS, news, wait);
-    const isEnded = Atomics.load(this.words, ENDED) === 1; // before `filled`: all was written then
+    const isEnded = Atomics.load(this.words, ENDED) === 1; // read before `filled`, which then is final
     const count = Math.min(buffer.length, this.filled);
     if (count === 0) return isEnded ? -1 : 0;
     const at = Atomics.load(this.words, READ);

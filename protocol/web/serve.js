@@ -1,10 +1,10 @@
-// What an engine's worker does, in browsers and in Node: it makes the engine that its owner describes and
-// serves it until it ends. Lines and the end go to the owner as messages.
+// The main loop of an engine's worker, in browsers and in Node: makes the engine that its owner
+// describes and serves it until it ends. Posts lines and the end to the owner as messages.
 import { EngineModule } from "./module.js";
 
 /**
- * `about`: `module`, `ring` and `memory` as EngineModule.start has them. Returns what is to be called with
- * each later message, where there is no ring.
+ * `about`: `module`, `ring` and `memory` of EngineModule.start. Without a ring, returns the function to
+ * call with each later message.
  */
 export async function serve(about, random, post) {
   const end = (code, reason) => post({ end: { code, reason } });
@@ -21,7 +21,7 @@ export async function serve(about, random, post) {
     const onLine = (line, isInfo) => post({ line, isInfo });
     engine = await EngineModule.start({ ...about, random, onLine });
   } catch (error) {
-    end(undefined, String(error)); // as there is no memory
+    end(undefined, String(error)); // such as no memory
     return () => {};
   }
   post({ isReady: true });

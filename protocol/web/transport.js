@@ -1,11 +1,11 @@
-// An engine in a worker, as its owner has it: the transport that the client speaks through, and anybody
-// else who sends lines and gets lines.
+// The owner's side of an engine in a worker: a transport for the client, or for any code that sends
+// and receives lines.
 import { RingWriter } from "./ring.js";
 
 export class WorkerTransport {
-  /** Called with each line. `isInfo`: of a search that goes on, so nobody needs it. */
+  /** Called with each line. `isInfo`: from a running search, so it may be dropped. */
   onLine;
-  /** Called once, with the reason, and the exit code that the program would have. */
+  /** Called once, with the reason and the program's exit code. */
   onEnd;
   #worker;
   #writer;
@@ -13,9 +13,9 @@ export class WorkerTransport {
   #isOver = false;
 
   /**
-   * `worker`: `post(message)`, `close()`, and `listen(onMessage, onFailure)`. `about`: what serve() takes,
-   * with a promise of the module, as a worker starts while that is compiled. Resolves when the engine
-   * takes commands.
+   * `worker`: `post(message)`, `close()`, and `listen(onMessage, onFailure)`. `about`: the argument of
+   * serve(), with a promise of the module, so the worker starts while it compiles. Resolves when the engine
+   * accepts commands.
    */
   static open(worker, about) {
     return new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ export class WorkerTransport {
       transport.#worker = worker;
       transport.#writer = about.ring && new RingWriter(about.ring);
       const end = (reason, code) => {
-        reject(new Error(reason)); // means nothing once it has resolved
+        reject(new Error(reason)); // no effect once resolved
         transport.#end(reason, code);
       };
       worker.listen(message => {
@@ -43,12 +43,12 @@ export class WorkerTransport {
     return this.#writer !== undefined;
   }
 
-  /** Bytes that were sent and have not reached the engine's memory. */
+  /** Bytes sent that have not reached the engine's memory. */
   get backlog() {
     return this.#writer?.backlog ?? 0;
   }
 
-  /** Lines with their ends: a text, or its bytes. */
+  /** Lines with their line ends, as text or bytes. */
   send(text) {
     const bytes = typeof text === "string" ? this.#encoder.encode(text) : text;
     if (this.#isOver || bytes.length === 0) return;
@@ -56,7 +56,7 @@ export class WorkerTransport {
     else this.#worker.post({ bytes });
   }
 
-  /** No more comes: the engine does what it was sent, and ends. */
+  /** Ends the input: the engine runs its commands and ends. */
   finish() {
     if (this.#writer) this.#writer.end();
     else this.#worker.post({});

@@ -1,6 +1,7 @@
-// A browser's worker. Its owner says first what it is to be: with `module` an engine (transport.js). With a
-// line it is a relay, for pages that want a worker as stockfish.js is one: each message is a line, and
-// so is each answer. The engine then is in a worker of its own, so that `stop` reaches it.
+// A browser's worker. The owner's first message says what it is. With `module` it is an engine
+// (transport.js). With a line it is a relay, for pages that expect a worker like stockfish.js: each
+// message is a line, and so is each answer. Then the engine has its own worker, so that `stop`
+// reaches it.
 import { serve } from "./serve.js";
 
 const random = bytes => crypto.getRandomValues(bytes);
@@ -10,7 +11,7 @@ async function relay(lines) {
   const transport = await openWorker();
   transport.onLine = line => postMessage(line);
   transport.onEnd = reason => {
-    throw new Error(reason); // the owner's onerror
+    throw new Error(reason); // reaches the owner's onerror
   };
   onmessage = ({ data }) => transport.send(`${data}\n`);
   for (const line of lines) transport.send(`${line}\n`);

@@ -11,10 +11,10 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// Waits are cut into pieces, so that the number fits every clock.
+/// Splits waits, so that the number fits every clock.
 constexpr milliseconds kLongestWait{60'000};
 
-/// What is left until the deadline, rounded up so that nobody spins; none when it has passed.
+/// The time until the deadline, rounded up to avoid busy waiting. None when it has passed.
 std::optional<milliseconds> left_until(Client::Deadline deadline) {
   const auto left = deadline - Client::Clock::now();
   if (left <= left.zero()) return {};
@@ -59,7 +59,7 @@ ClientResult<void> Client::send_bytes(std::string_view bytes, Deadline deadline)
     if (bytes.empty()) return {};
     const auto left = left_until(deadline);
     if (!left) return tl::unexpected(ClientError::kNotReading);
-    // Its output is drained meanwhile: an engine whose own output is full may not read.
+    // Keep draining its output: an engine whose output pipe is full may not read.
     pump(true, *left);
   }
 }
@@ -107,7 +107,7 @@ bool Client::fill_errors() {
 }
 
 const std::string& Client::error_tail() {
-  // A pipe holds 64 KiB or so; more is an engine that is still talking.
+  // A pipe holds about 64 KiB. More means that the engine is still talking.
   constexpr int kMostReads = 4;
   for (int i = 0; i < kMostReads && child_.errors.open() && fill_errors(); ++i) {
   }
@@ -116,7 +116,7 @@ const std::string& Client::error_tail() {
 
 std::optional<std::string_view> Client::line_at_hand() {
   if (begin_ == buffer_.size() && may_give()) {
-    take_line();  // nothing: it makes room
+    take_line();  // returns nothing, but makes room
     fill();
   }
   return take_line();
@@ -152,8 +152,7 @@ ClientResult<std::vector<std::string>> Client::read_until(std::string_view start
 }
 
 ClientResult<int> Client::wait_exit(Deadline deadline) {
-  // There is no waiting for a child with a deadline that leaves signals alone; a short sleep will
-  // do.
+  // No call waits for a child with a deadline without touching signals, so sleep briefly.
   while (!exit_code_) {
     exit_code_ = posix::poll_exit(child_);
     if (exit_code_) break;

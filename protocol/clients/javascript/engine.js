@@ -1,4 +1,4 @@
-// An engine behind a transport. Calls may be made at once: they are carried out in their order.
+// An engine behind a transport. Concurrent calls run in order.
 import * as wire from "./wire.js";
 
 /** Base of all errors of this module. */
@@ -8,7 +8,7 @@ export class TurnkeyError extends Error {
   }
 }
 
-/** The engine refused a command. `code` is one of the closed list of PROTOCOL.md. */
+/** The engine refused a command. `code` is from the closed list of PROTOCOL.md. */
 export class EngineError extends TurnkeyError {
   constructor({ code, detail }, command) {
     super(`${code}: ${detail} (answer to '${command.slice(0, 80)}')`);
@@ -23,16 +23,16 @@ export class EngineDied extends TurnkeyError {
   }
 }
 
-/** No answer in time. */
+/** No answer arrived in time. */
 export class EngineTimeout extends TurnkeyError {}
 
-/** A search runs, and the call needs another position or another search. */
+/** A search is running, and the call needs another position or another search. */
 export class Busy extends TurnkeyError {}
 
-/** The engine said something that this client does not understand. */
+/** The engine sent a line that this client does not understand. */
 export class ProtocolError extends TurnkeyError {}
 
-/** A search under way: an async iterable of its lines. `result` resolves at its end. */
+/** A running search: an async iterable of its lines. `result` resolves at its end. */
 export class Search {
   #news = [];
   #send;
@@ -43,10 +43,10 @@ export class Search {
     this.began = Date.now();
     this.clock = clock;
     this.result = new Promise((resolve, reject) => Object.assign(this, { resolve, reject }));
-    this.result.catch(() => {}); // a caller may never ask
+    this.result.catch(() => {}); // callers may never read it
   }
 
-  /** Ends it soon; `result` has what it found. */
+  /** Ends the search soon; `result` then holds its findings. */
   stop() {
     if (!this.finished) this.#send(wire.STOP);
   }
@@ -59,7 +59,7 @@ export class Search {
     }
   }
 
-  /** The newest lines, the best first. */
+  /** The newest lines, best first. */
   get block() {
     const start =
       this.lines.findLastIndex?.(line => line.rank === 1) ??
@@ -90,7 +90,7 @@ export class Engine {
   #options;
   #transport;
   #queue = Promise.resolve();
-  #asked = new Map(); // answers that are not done, by tag
+  #asked = new Map(); // unfinished answers, by tag
   #tags = 0;
   #position = "";
   #search;
@@ -98,8 +98,8 @@ export class Engine {
   #closed = false;
 
   /**
-   * `open` makes a transport: `{send(text), close()}`, which calls `onLine(line)` and
-   * `onEnd(reason)`. An engine that has died is started again by the next call, with its options.
+   * `open` makes a transport `{send(text), close()}` that calls `onLine(line)` and `onEnd(reason)`. If the
+   * engine dies, the next call starts it again with its options.
    */
   static async start(open, { options = {}, timeout = 30, restart = true } = {}) {
     const engine = new Engine();
@@ -124,9 +124,9 @@ export class Engine {
       if (transport === this.#transport) this.#die(new EngineDied(reason));
     };
     try {
-      const lines = await this.#exchange(wire.HANDSHAKE, ""); // other versions know no tags
+      const lines = await this.#exchange(wire.HANDSHAKE, ""); // other versions have no tags
       if (!lines.includes(wire.VERSION))
-        throw new ProtocolError(`an engine that says '${wire.VERSION}' is needed`);
+        throw new ProtocolError(`the engine must support '${wire.VERSION}'`);
       this.name = lines.find(line => line.startsWith("id name "))?.slice(8) ?? "";
       this.options = lines
         .filter(line => line.startsWith("option "))
@@ -149,16 +149,16 @@ export class Engine {
 
   // --- the conversation --------------------------------------------------------------------------
 
-  /** `before` is called when the line is going to be sent: a transport may answer at once. */
+  /** Calls `before` just before sending, because a transport may answer at once. */
   #send(line, before) {
     if (this.#death) throw this.#death;
     if (!wire.isSendable(line))
-      throw new ProtocolError(`no line of printable ASCII: ${JSON.stringify(line.slice(0, 80))}`);
+      throw new ProtocolError(`not a line of printable ASCII: ${JSON.stringify(line.slice(0, 80))}`);
     before?.();
     this.#transport.send(`${line}\n`);
   }
 
-  // Each line goes to the command that has its tag, also when the caller has gone.
+  // Each line goes to the command with its tag, even if the caller no longer waits.
   #feed(line) {
     const { tag, text } = wire.tagOf(line);
     const answer = this.#asked.get(tag);
@@ -176,7 +176,7 @@ export class Engine {
     if (line) search.lines.push(line);
     if (verdict) search.verdicts.push(verdict);
     if (error?.code === "no-memory") {
-      search.notes.push(`${error.code} ${error.detail}`); // it goes on
+      search.notes.push(`${error.code} ${error.detail}`); // the search continues
     } else if (error) {
       search.error = new EngineError(error, search.command);
     }
@@ -200,7 +200,7 @@ export class Engine {
     return `@${++this.#tags}`;
   }
 
-  /** Sends a command and returns what is replied, or throws its error. */
+  /** Sends a command and returns its reply, or throws its error. */
   async #exchange(command, tag = this.#tag()) {
     const answer = new wire.Answer(command, tag);
     this.#send(answer.line, () => this.#asked.set(tag, answer));
@@ -221,19 +221,19 @@ export class Engine {
 
   async #command(line) {
     if (this.#search)
-      throw new Busy(`a search runs: '${line.slice(0, 40)}' has to wait until it is stopped`);
+      throw new Busy(`a search is running: stop it before '${line.slice(0, 40)}'`);
     return this.#exchange(line);
   }
 
   async #place(position) {
     const line = wire.positionText(position);
     if (line === this.#position) return;
-    if (!this.#search) this.#position = ""; // an error leaves none
+    if (!this.#search) this.#position = ""; // after an error there is none
     await this.#command(line);
     this.#position = line;
   }
 
-  /** Calls one after the other; once more on a fresh engine if the old one has died. */
+  /** Runs calls in order; repeats a call once on a fresh engine if the old one died. */
   #carry(call) {
     const attempt = async () => {
       try {
@@ -249,7 +249,7 @@ export class Engine {
     return done;
   }
 
-  /** The answer to one of `queries` of wire.js. */
+  /** The answer to one of the `queries` of wire.js. */
   ask(query, position) {
     return this.#carry(async () => {
       if (position) await this.#place(position);
@@ -257,7 +257,7 @@ export class Engine {
       const start = `response ${query.name} `;
       const line = lines.find(text => `${text} `.startsWith(start));
       if (line === undefined)
-        throw new ProtocolError(`no answer to '${query.text}' but ${lines.slice(0, 2)}`);
+        throw new ProtocolError(`instead of an answer to '${query.text}': ${lines.slice(0, 2)}`);
       return query.read(line.slice(start.length));
     });
   }
@@ -276,7 +276,7 @@ export class Engine {
     });
   }
 
-  /** Throws EngineError where this position is none. */
+  /** Throws EngineError for an invalid position. */
   check(position) {
     return this.#carry(() => this.#place(position));
   }
@@ -361,7 +361,7 @@ export class Engine {
 
   async #go(position, limits, review) {
     await this.#place(position);
-    if (this.#search) throw new Busy("another search runs: stop it first");
+    if (this.#search) throw new Busy("another search is running: stop it first");
     const command = wire.goText(limits, review);
     const search = new Search(command, this.#tag(), limits.clock, line => this.#send(line));
     this.#send(wire.tagged(search.tag, command), () => {
@@ -370,17 +370,17 @@ export class Engine {
     return search;
   }
 
-  /** Starts a search; queries about its position are answered meanwhile. */
+  /** Starts a search. Queries about its position are answered meanwhile. */
   search(position, limits) {
     return this.#carry(() => this.#go(position, limits, false));
   }
 
-  /** Searches to the end: the move to play, and the values of the best moves. */
+  /** Searches to the end. Gives the move to play, and the values of the best moves. */
   hint(position, limits) {
     return this.#carry(async () => (await this.#go(position, limits, false)).result);
   }
 
-  /** Grades the decisions that the observer of this position has made. */
+  /** Judges the decisions of this position's observer. */
   review(position, limits) {
     return this.#carry(async () => {
       const search = await this.#go(position, limits, true);

@@ -1,4 +1,4 @@
-// Shares of the win are 0 to 1, scores are in the game's unit, times in seconds.
+// Shares of the win are from 0 to 1, scores in the game's unit, times in seconds.
 export const ALL: "all";
 export const SPECTATOR: "-";
 export const CHANCE: "c";
@@ -13,7 +13,7 @@ export interface Position {
   seed?: bigint | number | string;
   events?: string[];
 }
-/** What changes its place on the board; BOARDS.md, "JSON", has the keys of cards. */
+/** A change of places on the board; BOARDS.md, "JSON", lists the keys of cards. */
 export interface Moved {
   from?: string | null;
   to?: string | null;
@@ -24,9 +24,12 @@ export interface Moved {
 }
 export interface Move {
   text: string;
-  /** What it does, by the keys of BOARDS.md. */
+  /** Its effect, by the keys of BOARDS.md. */
   about: Record<string, unknown>;
-  /** What the event moves, then what the rules move after it; "all" are the cards before each. */
+  /**
+   * What the event itself moves, then what the rules move after it. "all" means the cards there before each
+   * of the two.
+   */
   moved: [Moved[], Moved[]];
 }
 export interface Event extends Move {
@@ -143,7 +146,7 @@ export interface Why {
   reply: string | null;
   chance: string | null;
 }
-/** The clock of one seat; a search moves it on. `left` below 0: the flag has fallen. */
+/** The clock of one seat; a search advances it. `left` below 0: time has run out. */
 export interface Clock {
   left: number;
   increment?: number;
@@ -161,7 +164,7 @@ export interface Limits {
   only?: string[];
 }
 
-/** What carries lines: an engine sets `onLine` and `onEnd`, the transport calls them. */
+/** Carries lines. The engine sets `onLine` and `onEnd`; the transport calls them. */
 export interface Transport {
   send(text: string): void;
   close(): void;
@@ -170,9 +173,9 @@ export interface Transport {
 }
 export interface Settings {
   options?: Record<string, string | number | boolean>;
-  /** Seconds that an answer may take, searches aside. */
+  /** Seconds allowed for an answer; searches have their own limits. */
   timeout?: number;
-  /** Whether an engine that has died is started again by the next call. */
+  /** Whether the next call starts an engine again that has died. */
   restart?: boolean;
 }
 
@@ -214,7 +217,7 @@ export class Engine {
   seats(position: Position): Promise<Seats>;
   turn(position: Position): Promise<string>;
   legal(position: Position): Promise<Move[]>;
-  /** What a person may try who knows only what lies open. The rules may refuse some of it. */
+  /** Moves to offer a person who only sees the open cards. The rules may refuse some of them. */
   legalMemory(position: Position): Promise<Move[]>;
   describe(position: Position, event: string): Promise<Move>;
   say(position: Position, event: string): Promise<string>;
@@ -222,7 +225,7 @@ export class Engine {
   resultIfLeft(position: Position, seat: number): Promise<Result>;
   view(position: Position, observer: Observer): Promise<Position>;
   record(position: Position): Promise<Position>;
-  /** A text that `turnkey review` reads. */
+  /** A text for `turnkey review`. */
   recordFile(position: Position): Promise<string>;
   log(position: Position): Promise<string[]>;
   events(position: Position, first?: number): Promise<Event[]>;

@@ -21,14 +21,14 @@ export function openProcess(program, programArguments = []) {
     child.stderr.on("data", data => {
       lastWords = (lastWords + data).slice(-300);
     });
-    child.stdin.on("error", () => {}); // it has died, as `close` says
+    child.stdin.on("error", () => {}); // it died; `close` reports it
     child.on("error", reject);
     child.on("close", (code, signal) => transport.onEnd?.(`${code ?? signal} ${lastWords}`.trim()));
     child.on("spawn", () => resolve(transport));
   });
 }
 
-/** Starts a process; `settings` are those of Engine.start. */
+/** Starts a process. `settings` are those of Engine.start. */
 export function startProcess(program, programArguments = [], settings = {}) {
   return Engine.start(() => openProcess(program, programArguments), settings);
 }

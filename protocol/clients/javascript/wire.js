@@ -1,6 +1,6 @@
-// Lines of protocol version 2: what is sent, what the answers say, and where they end. Only this
-// module knows the form of lines (protocol/PROTOCOL.md), so another version changes no other.
-// Shares of the win are 0 to 1, scores are in the game's unit, times in seconds.
+// Lines of protocol version 2: what the client sends, what answers mean, and where they end. Only
+// this module knows their form (protocol/PROTOCOL.md), so a new version changes no other module.
+// Shares of the win are from 0 to 1, scores in the game's unit, times in seconds.
 
 export const ALL = "all",
   SPECTATOR = "-",
@@ -15,7 +15,7 @@ export const HANDSHAKE = "uci",
 const has = value => value !== undefined && value !== null;
 const milli = value => (has(value) ? Math.round(1000 * value) : undefined);
 
-// --- what is sent --------------------------------------------------------------------------------
+// --- sending --------------------------------------------------------------------------------
 
 /** The command that sets a position. */
 export function positionText({ game, observer = ALL, options = {}, seed, events = [] }) {
@@ -29,7 +29,7 @@ export function positionText({ game, observer = ALL, options = {}, seed, events 
 
 export const tagged = (tag, command) => (tag ? `${tag} ${command}` : command);
 
-/** Whether the engine reads this line; a line break in a value would make a second. */
+/** Whether the engine accepts this line. A line break in a value would start a second line. */
 export const isSendable = line => /^[ -~]{0,1048576}$/.test(line);
 
 export const optionText = (name, value) => `setoption name ${name} value ${value}`;
@@ -55,7 +55,7 @@ export function goText(limits, review = false) {
   return words.join(" ");
 }
 
-/** The lines that come back to one command. Each has its tag, if it has one. */
+/** Collects the lines of one command's answer. Each has the command's tag, if any. */
 export class Answer {
   constructor(command, tag = "") {
     this.command = command;
@@ -65,7 +65,7 @@ export class Answer {
     this.done = false;
   }
 
-  /** A line of it, without its tag. */
+  /** Takes one line, without its tag. */
   take(reply) {
     this.error = errorOf(reply);
     if (reply !== "ok") this.replies.push(reply);
@@ -73,7 +73,7 @@ export class Answer {
   }
 }
 
-// --- what is read --------------------------------------------------------------------------------
+// --- reading --------------------------------------------------------------------------------
 
 /** The tag of a line, and the rest of it. */
 export function tagOf(line) {
@@ -81,13 +81,13 @@ export function tagOf(line) {
   return { tag: tag ?? "", text };
 }
 
-/** Code and detail where this line is an error. */
+/** Code and detail of an error line; else null. */
 export function errorOf(line) {
   const found = /^info string error (\S+) ?(.*)$/.exec(line);
   return found ? { code: found[1], detail: found[2] } : undefined;
 }
 
-/** What a text says of a search: an error, a line, a verdict or its move, else nothing. */
+/** The meaning of a text for a search: an error, a line, a verdict or its move; else null. */
 export function searchNews(text) {
   const error = errorOf(text);
   if (error) return { error };
@@ -99,7 +99,7 @@ export function searchNews(text) {
   return "review" in fields ? { verdict: verdictOf(fields) } : { line: lineOf(fields) };
 }
 
-// Names and values: one word each, but for `pv`, which is last.
+// Names and values: one word each, except the last, `pv`.
 function fieldsOf(words) {
   const fields = {};
   for (let at = 0; at < words.length; at += 2) {
@@ -170,7 +170,7 @@ export function pairsOf(words) {
   );
 }
 
-/** A move or an event, from its JSON; an event's actor is left out. */
+/** A move or an event from its JSON, without an event's actor. */
 function moveOf({ event, ...about }) {
   const { moves = [], then = [] } = about;
   return { text: event.slice(event.indexOf(":") + 1), about, moved: [moves, then] };
@@ -182,7 +182,7 @@ const parts = text => (text ? text.split(" | ") : []);
 const after = words => text => text.split(" ").slice(words).join(" ");
 const list = text => (text ? text.split(" ") : []);
 
-/** A position as `query view` and `query record` write it. */
+/** A position in the form of `query view` and `query record`. */
 export function positionOf(text) {
   const [head, events = ""] = text.split(" moves ");
   const words = head.split(" ");
@@ -208,7 +208,7 @@ function seatsOf(text) {
 const OPTION =
   /^name (\S+) type (\S+)(?: default ?(.*?))?(?: min (-?\d+) max (-?\d+)(?: step (\d+))?)?$/;
 
-/** Options described in the words of `option`, several in a row for `query options`. */
+/** Options in the form of `option` lines; `query options` lists several in a row. */
 export function optionsOf(text) {
   return text
     .split(/(?:^| )(?=name \S+ type )/)
@@ -308,13 +308,13 @@ const query = (words, read = text => text, aside = true) => ({
   aside,
 });
 
-// Reads the JSON behind one word.
+// Parses the JSON after `words` words.
 const json =
   (read = told => told) =>
   text =>
     read(JSON.parse(after(1)(text)));
 
-/** Each question: its text, and how to read what follows `response <name> `. */
+/** Each query: its text, and a parser of what follows `response <name> `. */
 export const queries = {
   games: () => query("games", list),
   info: game => query(`info ${game}`, infoOf),

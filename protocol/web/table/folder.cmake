@@ -1,4 +1,4 @@
-# Tells the service worker of a folder which files there are, and by a hash when one has changed:
+# Writes the list of a folder's files, and a hash over them, into its service worker:
 #   cmake -DFOLDER=<folder> -P folder.cmake
 file(GLOB_RECURSE files RELATIVE ${FOLDER} ${FOLDER}/*)
 list(FILTER files EXCLUDE REGEX "^(sw.js|LICENSE|NOTICE)$")

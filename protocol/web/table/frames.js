@@ -1,10 +1,11 @@
-// What visitors say, as bytes: through a ring in shared memory, or in messages. A frame is the number of a
-// visitor and a size, 32 bits each, and so many bytes; LEFT in place of the size: the visitor has left.
+// Visitors' messages as bytes: through a ring in shared memory, or in messages. A frame is the
+// visitor's number and a size, 32 bits each, and then the bytes. LEFT as the size: the visitor
+// left.
 
 const HEAD = 8; // bytes
 const LEFT = 0xffffffff;
 
-/** `text`: UTF-8; undefined where the visitor leaves. */
+/** `text`: UTF-8; undefined when the visitor leaves. */
 export function frame(visitor, text) {
   const said = text === undefined ? new Uint8Array(0) : new TextEncoder().encode(text);
   const bytes = new Uint8Array(HEAD + said.length);
@@ -15,7 +16,7 @@ export function frame(visitor, text) {
   return bytes;
 }
 
-/** Puts frames together of the bytes that have come. */
+/** Assembles frames from arriving bytes. */
 export class Frames {
   #bytes = new Uint8Array(0);
 
@@ -26,7 +27,7 @@ export class Frames {
     this.#bytes = joined;
   }
 
-  /** The next one that is whole: { visitor, said }, of which `said` is undefined at the end. */
+  /** The next complete frame: { visitor, said }; `said` is undefined when the visitor left. */
   next() {
     if (this.#bytes.length < HEAD) return undefined;
     const head = new DataView(this.#bytes.buffer, this.#bytes.byteOffset);

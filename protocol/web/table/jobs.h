@@ -1,5 +1,4 @@
-// A workshop without threads: work waits until the loop around the lobby has time for a piece of
-// it.
+// A job queue without threads: jobs wait until the loop around the lobby has time for one.
 #pragma once
 
 #include <deque>
@@ -15,7 +14,7 @@ class Jobs final : public Workshop {
   void take(std::function<Done()> work) override { waiting_.push_back(std::move(work)); }
   void tell(Done news) override { news(); }
 
-  /// Does the piece that waits longest; whether another one waits.
+  /// Runs the oldest job. Returns whether another one waits.
   bool work() {
     if (waiting_.empty()) return false;
     const auto job = std::move(waiting_.front());

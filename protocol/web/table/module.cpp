@@ -1,7 +1,6 @@
-// What turnkey-table.wasm offers to worker.js, and what it asks of it: a lobby
-// (protocol/apps/table) whose wire is the worker's messages. All on one thread: what takes long is
-// done when the worker calls work(), and where the page is isolated messages are heard in the
-// middle of it too.
+// The interface between turnkey-table.wasm and worker.js, both ways: a lobby (protocol/apps/table)
+// whose wire is the worker's messages. Everything runs on one thread. The worker calls work() for
+// long jobs; in isolated pages these handle messages meanwhile.
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -27,7 +26,7 @@ TURNKEY_IMPORT("hangUp") void turnkey_hang_up(std::uint32_t visitor);
 TURNKEY_IMPORT("keep")
 void turnkey_keep(std::uint32_t table, const char* text, std::size_t size);
 TURNKEY_IMPORT("drop") void turnkey_drop(std::uint32_t table);
-/// Calls turnkey_heard() for what has come.
+/// Calls turnkey_heard() for each arrived message.
 TURNKEY_IMPORT("look") void turnkey_look();
 }
 
@@ -35,7 +34,7 @@ namespace turnkey::table {
 
 namespace {
 
-/// How the only owner comes in: whoever has the page has the lobby.
+/// The first line of the only owner: whoever has the page has the lobby.
 constexpr std::string_view kOwnersEntry = "enter house";
 
 class PageWire final : public Wire {
@@ -78,7 +77,7 @@ using namespace turnkey::table;
 
 extern "C" {
 
-/// First of all; `can_look`: whether messages can be heard while work is done.
+/// Must be called first. `can_look`: whether messages can arrive during work.
 TURNKEY_EXPORT("start") void turnkey_start(bool can_look) {
   turnkey::permit_deck_files(false);
   lobby = std::make_unique<Lobby>(wire, jobs, turnkey::random_bits, &archive);
@@ -88,7 +87,7 @@ TURNKEY_EXPORT("start") void turnkey_start(bool can_look) {
   });
 }
 
-/// Where `size` bytes are to be put, for the call that follows.
+/// A buffer of `size` bytes for the next call.
 TURNKEY_EXPORT("input") char* turnkey_input(std::size_t size) {
   input.resize(size);
   return input.data();
@@ -101,7 +100,7 @@ TURNKEY_EXPORT("heard") void turnkey_heard(std::uint32_t visitor) {
 
 TURNKEY_EXPORT("left") void turnkey_left(std::uint32_t visitor) { lobby->left(visitor); }
 
-/// A table that was kept; false where it is damaged.
+/// A kept table. Returns false if it is damaged.
 TURNKEY_EXPORT("restore") bool turnkey_restore(std::uint32_t table) {
   lobby->reserve(table);
   return lobby->restore(table, input).has_value();
@@ -111,6 +110,6 @@ TURNKEY_EXPORT("kept") void turnkey_kept(std::uint32_t table, bool written) {
   archive.kept(table, written);
 }
 
-/// Does what waits longest; whether more waits.
+/// Runs the oldest job. Returns whether more wait.
 TURNKEY_EXPORT("work") bool turnkey_work() { return jobs.work(); }
 }

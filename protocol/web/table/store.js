@@ -1,7 +1,7 @@
-// Where the tables of a page are kept: in the browser, by number, until they are closed.
+// Keeps the page's tables in the browser, by number, until they are closed.
 
 const TABLES = "tables";
-const DAMAGED = "damaged"; // what was kept and could not be read
+const DAMAGED = "damaged"; // tables that could not be read
 
 const settled = request =>
   new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ class Store {
     return numbers.map((number, i) => [number, texts[i]]);
   }
 
-  /** Whether it is written. */
+  /** Returns whether it was written. */
   keep(table, text) {
     return this.#change([TABLES], tables => tables.put(text, table));
   }
@@ -46,7 +46,7 @@ class Store {
         transaction.oncomplete = () => resolve(true);
         transaction.onabort = () => resolve(false);
         change(...names.map(name => transaction.objectStore(name)));
-        transaction.commit(); // now: the worker may think for a while, and be ended then
+        transaction.commit(); // now: the worker may be busy for long, and be ended then
       } catch {
         resolve(false);
       }

@@ -1,5 +1,6 @@
-// The service worker of the table's folder: it has all files of it, so that the page needs no network once it
-// was loaded, and it makes the page cross-origin isolated, so that messages reach the house during a search.
+// The service worker of the table's folder. It caches all files, so the page needs no network once
+// it was loaded. It makes the page cross-origin isolated, so messages reach the lobby during a
+// search.
 
 const NAME = `turnkey-table ${registration.scope}`;
 const CACHE = `${NAME} @TURNKEY_HASH@`;
@@ -11,7 +12,7 @@ const ISOLATION = {
   "Cross-Origin-Embedder-Policy": "require-corp",
 };
 
-/** Fetched anew, as of one version. */
+/** Fetches it afresh, so all files have one version. */
 async function keepFile(cache, file) {
   const response = await fetch(file, { cache: "no-cache" });
   if (!response.ok) throw new Error(`${file}: ${response.status}`);

@@ -1,14 +1,14 @@
-// The worker that has the house: an instance of turnkey-table.wasm. What the page's visitors say comes in as
-// frames (frames.js), what the house answers goes out as messages, and tables are kept in the browser.
-// The page first says { ring, store }. With a ring, in isolated pages, frames come through it, and are
-// heard in the middle of a search too; without one they are heard between two pieces of work, the
-// longest of which is a bot's time for a move, or a look back on a game.
+// The worker that runs the lobby: an instance of turnkey-table.wasm. Messages of the page's
+// visitors come in as frames (frames.js), the lobby's answers go out as messages, and tables are
+// kept in the browser. The page first sends { ring, store }. With a ring (in isolated pages) frames
+// come through it, even in the middle of a search. Without one they are read between two jobs; the
+// longest jobs are a bot's move and a review.
 import { Frames } from "./frames.js";
 import { fetchModule, instantiate } from "./instance.js";
 import { RingReader } from "./ring.js";
 import { openStore } from "./store.js";
 
-const RETRY = 1; // milliseconds until a ring that was full is read again
+const RETRY = 1; // milliseconds until a full ring is read again
 const CHUNK = 1 << 16;
 
 const random = bytes => crypto.getRandomValues(bytes);
@@ -16,7 +16,7 @@ const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 const frames = new Frames();
 const chunk = new Uint8Array(CHUNK);
-const turns = new MessageChannel(); // for work, behind the messages that wait
+const turns = new MessageChannel(); // schedules work after waiting messages
 
 const compiled = fetchModule(new URL("./turnkey-table.wasm", import.meta.url));
 
@@ -72,7 +72,7 @@ function hearNow() {
   if (heard < announced) setTimeout(hearNow, RETRY);
 }
 
-/** Tables of an earlier page go on; one that is damaged is set aside and never read again. */
+/** Continues tables of an earlier page. A damaged one is set aside and never read again. */
 async function restore() {
   for (const [table, text] of await store.all()) {
     give(encoder.encode(text));
@@ -85,7 +85,7 @@ async function start({ ring, store: name }) {
   store = opened;
   reader = ring && new RingReader(ring);
   house = await instantiate({ module, random, turnkey });
-  globalThis.house = house; // for the console, and for tests that ask how much memory it has
+  globalThis.house = house; // for the console, and for tests of its memory
   house.exports.start(ring ? 1 : 0);
   await restore();
 }
@@ -96,12 +96,12 @@ onmessage = async ({ data }) => {
   } catch (error) {
     return postMessage({ failed: String(error) });
   }
-  // The page writes no frame before it knows that this is ready.
+  // The page sends no frame before it knows that this is ready.
   onmessage = ({ data: frame }) => {
     ++announced;
     if (frame) frames.add(frame);
     hearNow();
   };
   postMessage({ isReady: true });
-  workLater(); // bots of tables that go on
+  workLater(); // bots of continued tables
 };

@@ -1,5 +1,5 @@
 // write_pages FOLDER GAME...: writes the files of the table's page into a folder. It runs in Node
-// while the project is built, as what makes rules and pages of their sources is C++.
+// during the build, because the code that makes rules and pages is C++.
 #include <fstream>
 #include <string>
 #include <string_view>

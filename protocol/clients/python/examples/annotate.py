@@ -1,8 +1,8 @@
-"""Annotates games: a line for each decision that the engine finds doubtful or worse.
+"""Annotates games: prints each decision that the engine finds doubtful or worse.
 
     turnkey-tournament export games.db | python3 annotate.py turnkey 500
 
-reads records from its standard input and spends so many nodes on each decision.
+reads records from standard input and spends this many nodes on each decision.
 """
 import sys
 

@@ -1,4 +1,4 @@
-"""A bot in 20 lines: it plays seat 0 by its own head, the engine the other seats.
+"""A bot in 20 lines: it plays seat 0 itself, and the engine plays the other seats.
 
     python3 bot.py turnkey kuhn
 """
@@ -11,7 +11,7 @@ from turnkey import OVER, Engine, Limits, Position
 with Engine(sys.argv[1]) as engine:
     table = Position(sys.argv[2], seed=secrets.randbits(64))  # the engine deals
     while (turn := engine.turn(table)) != OVER:
-        view = engine.view(table, int(turn))  # what that seat has seen, and no more
+        view = engine.view(table, int(turn))  # only what that seat has seen
         if turn == "0":
             move = random.choice(engine.legal(view)).text
         else:

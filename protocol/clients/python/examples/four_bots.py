@@ -1,8 +1,8 @@
-"""A table of bots: a process for each seat, which is sent its own view alone, and one that deals.
+"""A table of bots: one process deals, and one for each seat gets only that seat's view.
 
     python3 four_bots.py turnkey jacked Players=4 MaxHands=3
 
-Each seat has a clock; who runs out of time loses the game by leaving it.
+Each seat has a clock. A seat that runs out of time leaves and loses the game.
 """
 import asyncio
 import secrets

@@ -18,10 +18,10 @@ LONGEST = 1 << 20  # bytes of a request
 
 class Handler(BaseHTTPRequestHandler):
     engine: Engine
-    turn = threading.Lock()  # an engine searches for one page after the other
+    turn = threading.Lock()  # the engine searches for one page at a time
 
     def do_POST(self) -> None:
-        # The type and the host keep pages of other sites from asking: browsers can't forge them.
+        # Type and host keep out pages of other sites, because browsers do not let them forge these.
         host = f"127.0.0.1:{self.server.server_port}"
         length = self.headers.get("Content-Length", "")
         if (self.path != "/hint" or self.headers.get("Host") != host or not length.isdecimal()

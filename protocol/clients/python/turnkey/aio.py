@@ -17,11 +17,11 @@ from .model import (Board, Event, GameInfo, Hint, Levels, Limits, Line, Move, Ob
                     Outlook, Position, Result, Search, Seats, Verdict, Whereabouts, Why)
 
 T = TypeVar("T")
-_LONGEST = 1 << 26  # bytes of a line that is read
+_LONGEST = 1 << 26  # longest line, in bytes
 
 
 class _Link:
-    """Two streams, and the process behind them if there is one."""
+    """Two streams, and the process behind them, if any."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter,
                  process: Optional[asyncio.subprocess.Process] = None, errors: int = -1) -> None:
@@ -39,7 +39,7 @@ class _Link:
         return EngineDied(self._process.returncode, words)
 
     def end(self) -> None:
-        """Ends the engine; `reader` sees it."""
+        """Ends the engine; `reader` notices it."""
         self.writer.close()
         if self._process is not None:
             try:
@@ -71,7 +71,7 @@ async def _connection(host: str, port: int) -> _Link:
 
 
 class AsyncSearch:
-    """A search under way. Iterating gives its lines as they come; `result` waits for its end."""
+    """A running search. Iterating yields its lines as they arrive; `result` waits for its end."""
 
     def __init__(self, engine: AsyncEngine, search: Search) -> None:
         self._engine, self._search = engine, search
@@ -96,7 +96,7 @@ class AsyncSearch:
 
 
 class AsyncEngine:
-    """Made by `await AsyncEngine.start(command)` or `connect(host, port)`; otherwise as Engine."""
+    """Made by `await AsyncEngine.start(command)` or `connect(host, port)`; else like Engine."""
 
     def __init__(self, open_link: Callable[[], Awaitable[_Link]],
                  options: Optional[Mapping[str, object]], timeout: float, restart: bool) -> None:
@@ -131,7 +131,7 @@ class AsyncEngine:
         await self.close()
 
     async def restart(self) -> None:
-        """A fresh process or connection with the same options."""
+        """Starts a fresh process or connection with the same options."""
         await self._end()
         self._core, self._death, self._link = Core(), None, await self._open()
         self._reader = asyncio.ensure_future(self._read(self._core, self._link))
@@ -156,7 +156,7 @@ class AsyncEngine:
     # --- driving the conversation -----------------------------------------------------------------
 
     async def _read(self, core: Core, link: _Link) -> None:
-        """All that the engine says, until it ends."""
+        """Reads all lines of the engine until it ends."""
         while True:
             try:
                 data = await link.reader.readline()
@@ -207,7 +207,7 @@ class AsyncEngine:
             return value
 
     async def _carry(self, steps: Callable[[], Steps[T]]) -> T:
-        """The call, once more on a fresh engine if the old one has died."""
+        """Makes the call, and repeats it once on a fresh engine if the old one died."""
         async with self._lock:
             try:
                 return await self._run(steps())
@@ -323,7 +323,7 @@ class AsyncEngine:
         return AsyncSearch(self, await self._carry(lambda: self._core.go(position, limits)))
 
     async def _whole(self, position: Position, limits: Limits, review: bool) -> Search:
-        """One search after the other, once more if the engine dies meanwhile."""
+        """Runs searches in order, and repeats one if the engine dies meanwhile."""
         async with self._searching:
             for last in (not self._restarts, True):
                 search = await self._carry(lambda: self._core.go(position, limits, review))

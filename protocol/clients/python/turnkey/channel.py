@@ -1,7 +1,7 @@
 """Lines to and from an engine over a process or a socket, without a thread.
 
-One `select` moves the bytes both ways, so neither a full pipe nor a silent engine can block a
-caller for longer than it allows.
+One `select` moves bytes both ways, so neither a full pipe nor a silent engine blocks a caller
+beyond its timeout.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .errors import EngineDied, EngineTimeout
 
 
 class Channel:
-    """Two file descriptors. `reading` False leaves what the engine says in its pipe."""
+    """Two file descriptors. With `reading` False, the engine's output stays in its pipe."""
 
     def __init__(self, read_from: int, write_to: int) -> None:
         self._in, self._out = read_from, write_to
@@ -31,7 +31,7 @@ class Channel:
             os.set_blocking(descriptor, False)
 
     def send(self, data: bytes, timeout: float) -> None:
-        """Writes all of it; what comes meanwhile is kept."""
+        """Writes all of it, and stores what arrives meanwhile."""
         until, left = time.monotonic() + timeout, memoryview(data)
         while left and not self.input_gone:
             if not self.pump(until, writing=True):
@@ -45,7 +45,7 @@ class Channel:
             raise self.died()
 
     def line(self, timeout: Optional[float]) -> Optional[str]:
-        """The next line; None when the engine has closed its output."""
+        """The next line; None when the engine closed its output."""
         until = None if timeout is None else time.monotonic() + timeout
         while not self.lines and not self.ended:
             if not self.pump(until):
@@ -53,7 +53,7 @@ class Channel:
         return self.lines.popleft() if self.lines else None
 
     def pump(self, until: Optional[float], writing: bool = False) -> bool:
-        """Waits for something to move, and takes what there is; False when the time has come."""
+        """Waits until bytes can move, and moves them. False at the deadline."""
         left = None if until is None else until - time.monotonic()
         if left is not None and left <= 0:
             return False
@@ -75,14 +75,14 @@ class Channel:
             self.take(line.decode("latin-1"))
 
     def take(self, line: str) -> None:
-        """A line has come."""
+        """Called with each line."""
         self.lines.append(line.rstrip("\r"))
 
     def died(self) -> EngineDied:
         return EngineDied(None)
 
     def close(self) -> None:
-        """Ends the engine, whatever it does."""
+        """Kills the engine."""
 
 
 class SocketChannel(Channel):
@@ -95,7 +95,7 @@ class SocketChannel(Channel):
 
 
 class ProcessChannel(Channel):
-    """An engine in a process group of its own, so that all that it has started ends with it."""
+    """An engine in its own process group, so that everything it started ends with it."""
 
     def __init__(self, command: Sequence[str]) -> None:
         self._stderr = tempfile.TemporaryFile()
@@ -126,7 +126,7 @@ class ProcessChannel(Channel):
         return EngineDied(self.process.poll(), self.last_words())
 
     def last_words(self) -> str:
-        """The end of what it said on standard error."""
+        """The end of its standard error."""
         self._stderr.seek(0, os.SEEK_END)
         self._stderr.seek(max(0, self._stderr.tell() - 4000))
         return self._stderr.read().decode("utf-8", "replace")

@@ -1,8 +1,8 @@
-"""A conversation with an engine, without input and output: Engine and AsyncEngine both drive it.
+"""A conversation with an engine, without input and output. Engine and AsyncEngine both drive it.
 
-What takes several lines is a generator: it yields a line to send, or an answer whose line is to be
-sent and which is to be awaited. Every command has a tag of its own, so each line that comes goes
-where it belongs, also when its caller has gone.
+A call of several lines is a generator. It yields a line to send, or an answer whose line to send
+and whose end to await. Every command has its own tag, so each line reaches its command, even if the
+caller no longer waits.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ Steps = Generator[Union[str, wire.Answer], None, T]
 
 class Core:
     def __init__(self) -> None:
-        self.search: Optional[Search] = None  # that has no bestmove yet
+        self.search: Optional[Search] = None  # until its bestmove
         self.name = ""
         self.options: List[Option] = []
-        self._position = ""  # the command that the engine had last
-        self._asked: Dict[str, wire.Answer] = {}  # by tag, those that are not done
-        self._searching = ""  # the tag of the search
+        self._position = ""  # the last command that set a position
+        self._asked: Dict[str, wire.Answer] = {}  # unfinished, by tag
+        self._searching = ""  # the search's tag
         self._tags = 0
 
     def feed(self, line: str) -> None:
-        """A line of the engine."""
+        """Takes a line of the engine."""
         tag, text = wire.tag_of(line)
         if self.search is not None and tag == self._searching:
             wire.note(self.search, text)
@@ -40,7 +40,7 @@ class Core:
                 del self._asked[tag]
 
     def lose(self, death: Exception) -> None:
-        """The engine has ended."""
+        """The engine ended."""
         if self.search is not None:
             self.search.error = death
             self.search.end(None)
@@ -49,11 +49,11 @@ class Core:
     # --- steps ------------------------------------------------------------------------------------
 
     def hello(self, options: Dict[str, object]) -> Steps[None]:
-        """The handshake, and the options that were set before."""
-        # Without a tag, as other versions know none.
+        """The handshake, then the options set before."""
+        # Without a tag, because other versions have none.
         lines = yield from self._ask(wire.Answer(wire.HANDSHAKE))
         if wire.VERSION not in lines:
-            raise ProtocolError(f"an engine that says '{wire.VERSION}' is needed")
+            raise ProtocolError(f"the engine must support '{wire.VERSION}'")
         told = [line.partition(" ") for line in lines]
         self.options = [option for word, _, rest in told if word == "option"
                         for option in wire.options_of(rest)]
@@ -63,13 +63,13 @@ class Core:
             yield from self.command(wire.option_text(name, value))
 
     def command(self, line: str) -> Steps[List[str]]:
-        """Sends a command and returns what is answered; raises its error."""
+        """Sends a command and returns its answer; raises its error."""
         if self.search is not None:
-            raise Busy(f"a search runs: '{line[:40]}' has to wait until it is stopped")
+            raise Busy(f"a search is running: stop it before '{line[:40]}'")
         return (yield from self._ask(wire.Answer(line, self._tag())))
 
     def query(self, query: wire.Query[T], position: Optional[Position] = None) -> Steps[T]:
-        """The answer about this position, also while a search of it runs."""
+        """The answer about this position, even while a search of it runs."""
         if position is not None:
             yield from self.place(position)
         if query.aside:
@@ -79,12 +79,12 @@ class Core:
         return query.answer(replies)
 
     def place(self, position: Position) -> Steps[None]:
-        """Sets the position, if the engine does not have it."""
+        """Sets the position unless the engine has it."""
         line = wire.position_text(position)
         if line == self._position:
             return
         if self.search is None:
-            self._position = ""  # an error leaves none
+            self._position = ""  # after an error there is none
         yield from self.command(line)
         self._position = line
 
@@ -95,7 +95,7 @@ class Core:
     def go(self, position: Position, limits: Limits, review: bool = False) -> Steps[Search]:
         yield from self.place(position)
         if self.search is not None:
-            raise Busy("another search runs: stop it first")
+            raise Busy("another search is running: stop it first")
         command, tag = wire.go_text(limits, review), self._tag()
         line = wire.sendable(tag, command)
         search = self.search = Search(command, limits.clock)

@@ -1,4 +1,4 @@
-"""An engine whose calls wait for their answers."""
+"""An engine whose calls block until they are answered."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class RunningSearch:
-    """A search under way. Iterating gives its lines as they come; `result` waits for its end."""
+    """A running search. Iterating yields its lines as they arrive; `result` waits for its end."""
 
     def __init__(self, engine: Engine, search: Search) -> None:
         self._engine, self._search = engine, search
@@ -32,7 +32,7 @@ class RunningSearch:
             seen += 1
 
     def stop(self) -> None:
-        """Ends it soon; `result` has what it found."""
+        """Ends the search soon; `result` then holds its findings."""
         if not self._search.finished:
             self._engine._send(wire.STOP)
 
@@ -42,11 +42,11 @@ class RunningSearch:
 
 
 class Engine:
-    """A process that speaks the protocol, or by `Engine.connect` one that listens on a socket.
+    """A process that speaks the protocol, or with `Engine.connect` one that listens on a socket.
 
-    `options` are the engine's own. `timeout`: how many seconds an answer may take, searches aside.
-    An engine that has died is started again by the next call, with its options and the position;
-    `restart=False` leaves it to the caller. One engine runs one search at a time.
+    `options` are the engine's own. `timeout`: seconds allowed for an answer; searches have their
+    own limits. If the engine dies, the next call starts it again with its options and position;
+    with `restart=False` it raises instead. One engine runs one search at a time.
     """
 
     def __init__(self, command: Union[str, Sequence[str]], *,
@@ -78,7 +78,7 @@ class Engine:
         self.close()
 
     def restart(self) -> None:
-        """A fresh process or connection with the same options."""
+        """Starts a fresh process or connection with the same options."""
         if self._channel is not None:
             self._core.lose(EngineDied(None, "started again"))
             self._channel.close()
@@ -111,7 +111,7 @@ class Engine:
         self._channel.send(f"{line}\n".encode(), self.timeout)
 
     def _await(self, done: Callable[[], bool], timeout: Optional[float] = None) -> bool:
-        """Takes lines until `done`; returns True, or raises."""
+        """Takes lines until `done`. Returns True, or raises."""
         until = None if timeout is None else time.monotonic() + timeout
         while not done():
             if self._channel is None:
@@ -141,7 +141,7 @@ class Engine:
         self._await(lambda: answer.done, self.timeout)
 
     def _carry(self, call: Callable[[], T]) -> T:
-        """The call, once more on a fresh engine if the old one has died."""
+        """Makes the call, and repeats it once on a fresh engine if the old one died."""
         try:
             return call()
         except EngineDied:
@@ -169,11 +169,11 @@ class Engine:
         self._set[name] = value
 
     def new_game(self) -> None:
-        """Forgets what earlier searches have found."""
+        """Forgets the results of earlier searches."""
         self._carry(lambda: self._run(self._core.new_game()))
 
     def command(self, line: str) -> List[str]:
-        """Any command but `go`, `bench` and `quit`, and its answers."""
+        """Sends any command except `go`, `bench` and `quit`, and returns its answer lines."""
         return self._carry(lambda: self._run(self._core.command(line)))
 
     def games(self) -> List[str]:
@@ -193,17 +193,17 @@ class Engine:
         return self.ask(wire.schema(game))
 
     def levels(self, game: str) -> Levels:
-        """What `Skill` means at the game, the weakest level first."""
+        """The levels of `Skill` in the game, weakest first."""
         return self.ask(wire.levels(game))
 
     # --- rules ------------------------------------------------------------------------------------
 
     def check(self, position: Position) -> None:
-        """Raises EngineError where this position is none."""
+        """Raises EngineError for an invalid position."""
         self._carry(lambda: self._run(self._core.place(position)))
 
     def seats(self, position: Position) -> Seats:
-        """How many there are, who is on turn, and what is played for."""
+        """The number of seats, who is on turn, and the objective."""
         return self.ask(wire.SEATS, position)
 
     def turn(self, position: Position) -> str:
@@ -211,15 +211,16 @@ class Engine:
         return self.ask(wire.TURN, position)
 
     def legal(self, position: Position) -> List[Move]:
-        """What the seat on turn may do; empty where chance is next or the game is over."""
+        """The legal moves of the seat on turn; empty when chance is next or the game is over."""
         return self.ask(wire.LEGAL, position)
 
     def legal_memory(self, position: Position) -> List[Move]:
-        """What a person may try who knows only what lies open. The rules may refuse some of it."""
+        """Moves to offer a person who only sees the open cards. The rules may refuse some of
+        them."""
         return self.ask(wire.LEGAL_MEMORY, position)
 
     def describe(self, position: Position, event: str) -> Move:
-        """What a move, or an event `actor:move`, would do."""
+        """The effect of a move, or of an event `actor:move`."""
         return self.ask(wire.describe(event), position)
 
     def say(self, position: Position, event: str) -> str:
@@ -227,42 +228,43 @@ class Engine:
         return self.ask(wire.say(event), position)
 
     def events(self, position: Position, first: int = 1) -> List[Event]:
-        """What has happened, from that event on, for a board that is animated."""
+        """The events from number `first` on, for a board that animates them."""
         return self.ask(wire.events(first), position)
 
     def log(self, position: Position) -> List[str]:
-        """All events, those of a seed too."""
+        """All events, including those made from a seed."""
         return self.ask(wire.LOG, position)
 
     def view(self, position: Position, observer: Observer) -> Position:
-        """What that observer has seen: a position to be sent to a bot."""
+        """The position as that observer sees it, for sending to a bot."""
         return self.ask(wire.view(observer), position)
 
     def record(self, position: Position) -> Position:
-        """This position with the events of its seed, and without the seed."""
+        """This position with the events made from its seed, without the seed."""
         return self.ask(wire.RECORD, position)
 
     def record_file(self, position: Position) -> str:
-        """The game so far as a text that `turnkey review` and `read_records` read."""
+        """The game so far as a text for `turnkey review` and `read_records`."""
         return self.ask(wire.RECORD_FILE, position)
 
     def result(self, position: Position) -> Optional[Result]:
-        """None while the game goes on."""
+        """None until the game ends."""
         return self.ask(wire.RESULT, position)
 
     def result_if_left(self, position: Position, seat: int) -> Result:
-        """What the game pays when this seat leaves it now."""
+        """The result if this seat left the game now."""
         return self.ask(wire.result_if_left(seat), position)
 
     def board(self, position: Position) -> Board:
-        """The position by the keys of BOARDS.md: texts, numbers, cards, places."""
+        """The board by the keys of BOARDS.md: texts, numbers, cards, places."""
         return self.ask(wire.BOARD, position)
 
     def key(self, position: Position) -> str:
         return self.ask(wire.KEY, position)
 
     def worlds(self, position: Position) -> Optional[int]:
-        """How many deals agree with what was seen; None where that can't be counted."""
+        """The number of deals that agree with the observer's view; None when it cannot be
+        counted."""
         return self.ask(wire.WORLDS, position)
 
     def chances(self, position: Position) -> Outlook:
@@ -274,12 +276,12 @@ class Engine:
     # --- searching --------------------------------------------------------------------------------
 
     def search(self, position: Position, limits: Limits) -> RunningSearch:
-        """Starts a search; queries about its position are answered meanwhile."""
+        """Starts a search. Queries about its position are answered meanwhile."""
         return RunningSearch(self, self._carry(lambda: self._run(self._core.go(position, limits))))
 
     def hint(self, position: Position, limits: Limits, timeout: Optional[float] = None) -> Hint:
-        """Searches to the end: the move to play, and the values of the best moves. After `timeout`
-        the search is stopped and EngineTimeout raised."""
+        """Searches to the end. Returns the move to play and the values of the best moves. After
+        `timeout` seconds it stops the search and raises EngineTimeout."""
         def whole() -> Hint:
             search = self._run(self._core.go(position, limits))
             try:
@@ -292,7 +294,7 @@ class Engine:
         return self._carry(whole)
 
     def review(self, position: Position, limits: Limits) -> List[Verdict]:
-        """Grades the decisions that the observer of this position has made."""
+        """Judges the decisions of this position's observer."""
         def whole() -> List[Verdict]:
             search = self._run(self._core.go(position, limits, review=True))
             self._await(lambda: search.finished)
@@ -301,5 +303,5 @@ class Engine:
         return self._carry(whole)
 
     def why(self, position: Position) -> Why:
-        """About the last search, of this position."""
+        """Explains the last search, which must be of this position."""
         return self.ask(wire.WHY, position)

@@ -1,4 +1,4 @@
-"""What can go wrong; every exception of this package is a TurnkeyError."""
+"""The exceptions of this package. All are TurnkeyErrors."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class TurnkeyError(Exception):
 
 
 class EngineError(TurnkeyError):
-    """The engine refused a command. `code` is one of the closed list of PROTOCOL.md."""
+    """The engine refused a command. `code` is from the closed list of PROTOCOL.md."""
 
     def __init__(self, code: str, detail: str, command: str = "") -> None:
         about = f" (answer to '{command[:80]}')" if command else ""
@@ -28,12 +28,12 @@ class EngineDied(TurnkeyError):
 
 
 class EngineTimeout(TurnkeyError):
-    """No answer within the time that was allowed."""
+    """No answer arrived within the timeout."""
 
 
 class Busy(TurnkeyError):
-    """A search runs, and the call needs another position or another search."""
+    """A search is running, and the call needs another position or another search."""
 
 
 class ProtocolError(TurnkeyError):
-    """The engine said something that this client does not understand."""
+    """The engine sent a line that this client does not understand."""

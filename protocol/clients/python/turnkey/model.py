@@ -1,6 +1,6 @@
-"""The values that go into an engine and come out of it. Nothing here knows the form of a line.
+"""The values that go into an engine and come out of it, independent of the form of lines.
 
-Shares of the win are 0 to 1, scores are in the game's own unit, times in seconds.
+Shares of the win are from 0 to 1, scores in the game's unit, times in seconds.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from typing import Any, Dict, List, Mapping, Optional, Tuple, Union
 ALL = "all"  # the observer who sees everything: a referee
 SPECTATOR = "-"  # the observer who sees what all seats see
 CHANCE = "c"  # the actor of deals, dice and reveals
-OVER = "-"  # whose turn it is when the game is over
+OVER = "-"  # the actor on turn when the game is over
 
 Observer = Union[int, str]  # a seat's number, ALL or SPECTATOR
 
 
 @dataclass(frozen=True)
 class Position:
-    """A game as one observer has seen it. `seed` lets the engine deal; it goes with ALL only."""
+    """A game as one observer sees it. With `seed` the engine deals; it requires ALL."""
 
     game: str
     observer: Observer = ALL
@@ -28,14 +28,14 @@ class Position:
     events: Tuple[str, ...] = ()
 
     def after(self, *events: str) -> Position:
-        """This position and these events, `0:b` each."""
+        """This position plus these events, such as `0:b`."""
         return replace(self, events=(*self.events, *events))
 
 
 @dataclass(frozen=True)
 class Move:
-    """What a player may do. `about` says what it does, by the keys of BOARDS.md: texts, numbers,
-    and for `moves` and `then` objects."""
+    """A legal move. `about` describes its effect by the keys of BOARDS.md: texts, numbers, and
+    objects for `moves` and `then`."""
 
     text: str
     about: Mapping[str, Any] = field(default_factory=dict)
@@ -46,9 +46,9 @@ class Move:
 
     @property
     def moved(self) -> Tuple[Tuple[Mapping[str, Any], ...], Tuple[Mapping[str, Any], ...]]:
-        """What changes its place on the board, each with `from`, `to` and `cards`: first what the
-        event moves, then what the rules move after it. `"all"` are the cards that lay there before
-        the first of the two, or before the second."""
+        """What changes its place on the board, as objects with `from`, `to` and `cards`. First what
+        the event itself moves, then what the rules move after it. `"all"` means the cards that lay
+        there before the first, or before the second."""
         return tuple(self.about.get("moves", ())), tuple(self.about.get("then", ()))
 
     def __str__(self) -> str:
@@ -57,7 +57,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Event:
-    """What has happened: a move and its actor, a seat's number or CHANCE."""
+    """An event: a move and its actor, a seat's number or CHANCE."""
 
     actor: str
     move: Move
@@ -68,7 +68,7 @@ class Event:
 
 @dataclass(frozen=True)
 class Estimate:
-    """A value and its standard error, None where the engine does not know the error."""
+    """A value and its standard error; the error is None when the engine does not know it."""
 
     value: float
     error: Optional[float] = None
@@ -79,17 +79,18 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Line:
-    """One line of a search: a move and its values. `fields` has all that the engine said."""
+    """One line of a search: a move and its values. `fields` has every field that the engine
+    sent."""
 
     rank: int
     move: Optional[str]
-    kind: str  # sampled, eval or exact; "" where there are no values
-    win: Optional[Estimate]  # the share of the win of the seat that searches
+    kind: str  # sampled, eval or exact; "" without values
+    win: Optional[Estimate]  # the searching seat's share of the win
     score: Optional[Estimate]
     wins: Tuple[Estimate, ...]  # of all seats
     scores: Tuple[Estimate, ...]
-    gap: Optional[Estimate]  # how much of the win this move loses against the best
-    frequency: Optional[float]  # how often a mixed policy plays it
+    gap: Optional[Estimate]  # share of the win lost against the best move
+    frequency: Optional[float]  # its probability in a mixed policy
     exact: bool
     pv: Tuple[str, ...]  # events
     depth: int
@@ -100,7 +101,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Hint:
-    """The end of a search: its move, None off turn, and its lines, the best first."""
+    """The end of a search: its move (None when off turn) and its lines, best first."""
 
     move: Optional[str]
     lines: Tuple[Line, ...]
@@ -112,7 +113,7 @@ class Hint:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a review says of one decision."""
+    """A review's verdict on one decision."""
 
     event: int  # its number in the log, from 1
     seat: int
@@ -135,7 +136,7 @@ class Result:
 
 @dataclass(frozen=True)
 class Seats:
-    """The table of a position: who sits there, and what is played for."""
+    """The table of a position: its seats and its objective."""
 
     count: int
     observer: Observer
@@ -172,7 +173,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Outlook:
-    """What chance may do next. `how`: none, exact, sampled, or many, which lists nothing."""
+    """The possible chance events. `how`: none, exact, sampled, or many (then nothing is listed)."""
 
     how: str
     odds: Mapping[str, float]  # by event
@@ -181,7 +182,7 @@ class Outlook:
 
 @dataclass(frozen=True)
 class Place:
-    """Cards that the observer can't see: the chance of one at least, and the mean number."""
+    """Cards that the observer cannot see: the probability of at least one, and the mean number."""
 
     key: str  # of the board
     seat: Optional[int]
@@ -192,13 +193,13 @@ class Place:
 @dataclass(frozen=True)
 class Whereabouts:
     how: str  # none, exact or sampled
-    deals: Optional[int]  # how many were drawn
+    deals: Optional[int]  # the number of samples
     places: Tuple[Place, ...]
 
 
 @dataclass(frozen=True)
 class Rating:
-    elo: int  # against the full strength
+    elo: int  # relative to full strength
     error: int  # standard error
 
 
@@ -206,7 +207,7 @@ class Rating:
 class Level:
     name: str
     skill: int  # the value of the option Skill
-    rating: Optional[Rating]  # None where it was not measured
+    rating: Optional[Rating]  # None: not measured
 
 
 @dataclass(frozen=True)
@@ -222,7 +223,7 @@ class Levels:
 class Why:
     best: str
     next: Optional[str]
-    win: float  # how much better the best is
+    win: float  # the best move's lead
     score: float
     reply: Optional[str]
     chance: Optional[str]
@@ -230,14 +231,14 @@ class Why:
 
 @dataclass
 class Clock:
-    """The clock of one seat, in seconds. A search that gets it runs on it, and moves it on."""
+    """The clock of one seat, in seconds. A search that gets it runs on it and advances it."""
 
     left: float
     increment: float = 0.0
     moves_to_go: Optional[int] = None
 
     def spend(self, seconds: float) -> None:
-        """After a move that took so long. `left` below 0: the flag has fallen."""
+        """Accounts for a move that took `seconds`. `left` below 0: time has run out."""
         self.left += self.increment - seconds
         if self.moves_to_go is not None:
             self.moves_to_go = max(1, self.moves_to_go - 1)
@@ -245,21 +246,22 @@ class Clock:
 
 @dataclass(frozen=True)
 class Limits:
-    """What ends a search, the first that is reached, and what it is to report. Times in seconds."""
+    """The limits of a search (the first one reached ends it) and what it reports. Times in
+    seconds."""
 
     seconds: Optional[float] = None
     nodes: Optional[int] = None
     depth: Optional[int] = None
     clock: Optional[Clock] = None
     infinite: bool = False
-    lines: Optional[int] = None  # how many moves are reported
+    lines: Optional[int] = None  # number of moves to report
     report: Optional[float] = None  # the pace of interim lines
-    also: Tuple[str, ...] = ()  # moves to grade besides
+    also: Tuple[str, ...] = ()  # moves to judge additionally
     only: Tuple[str, ...] = ()  # the only moves to consider
 
 
 class Search:
-    """A search under way: what has come of it so far. An engine fills it in."""
+    """A running search and its lines so far. The engine fills it in."""
 
     def __init__(self, command: str, clock: Optional[Clock] = None) -> None:
         self.command = command
@@ -281,7 +283,7 @@ class Search:
 
     @property
     def block(self) -> Tuple[Line, ...]:
-        """The newest lines, the best first."""
+        """The newest lines, best first."""
         start = len(self.lines) - 1
         while start > 0 and self.lines[start].rank > 1:
             start -= 1

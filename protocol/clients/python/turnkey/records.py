@@ -14,7 +14,7 @@ _FIRST = "# Turnkey record 1"
 
 @dataclass(frozen=True)
 class Record:
-    """A game with everything open. `headers` has what stands before it, such as `Player 0`."""
+    """A game with all cards open. `headers` holds its header lines, such as `Player 0`."""
 
     position: Position
     headers: Mapping[str, str]
@@ -40,7 +40,7 @@ def _record(text: str) -> Record:
         else:
             events += re.sub(r"\{[^}]*\}", " ", line).split()
     if headers.get("Events") != str(len(events)):
-        raise ProtocolError(f"a record of {len(events)} events that should have "
+        raise ProtocolError(f"a record has {len(events)} events but should have "
                             f"{headers.get('Events', 'a line Events')}")
     words = headers.get("Options", "").split()
     options = dict(word.split("=", 1) for word in words)

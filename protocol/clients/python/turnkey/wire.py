@@ -1,7 +1,7 @@
-"""Lines of protocol version 2: what is sent, what the answers say, and where they end.
+"""Lines of protocol version 2: what the client sends, what answers mean, and where they end.
 
-Only this module knows the form of lines (protocol/PROTOCOL.md), so another version of the protocol
-changes this module and no other. Fields that it does not know stay in `fields` or are skipped.
+Only this module knows the form of lines (protocol/PROTOCOL.md), so a new version of the protocol
+changes no other module. Unknown fields stay in `fields` or are skipped.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from .model import (ALL, SPECTATOR, Board, Estimate, Event, GameInfo, Level, Lev
 
 VERSION = "id protocol turnkey 2"
 HANDSHAKE, NEW_GAME, STOP, QUIT = "uci", "ucinewgame", "stop", "quit"
-MAX_LINE = 1 << 20  # bytes that the engine reads
+MAX_LINE = 1 << 20  # longest line that the engine reads, in bytes
 
 T = TypeVar("T")
 
 
-# --- what is sent ---------------------------------------------------------------------------------
+# --- sending -------------------------------------------------------------------------------------
 
 def _value(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
@@ -40,10 +40,10 @@ def position_text(position: Position) -> str:
 
 
 def sendable(tag: str, command: str) -> str:
-    """The line, if it is one that the engine reads; a line break in a value would be a second."""
+    """The line, if the engine accepts it. A line break in a value would start a second line."""
     line = f"{tag} {command}" if tag else command
     if not re.fullmatch(r"[ -~]*", line) or len(line) > MAX_LINE:
-        raise ProtocolError(f"no line of at most {MAX_LINE} printable ASCII characters: "
+        raise ProtocolError(f"not a line of at most {MAX_LINE} printable ASCII characters: "
                             f"{line[:80]!r}")
     return line
 
@@ -73,7 +73,7 @@ def _milli(value: Optional[float]) -> Optional[int]:
 
 
 class Answer:
-    """The lines that come back to one command. Each has its tag, if it has one."""
+    """Collects the lines of one command's answer. Each has the command's tag, if any."""
 
     def __init__(self, command: str, tag: str = "") -> None:
         self.command, self.tag, self.line = command, tag, sendable(tag, command)
@@ -82,7 +82,7 @@ class Answer:
         self._error: Optional[Tuple[str, str]] = None
 
     def take(self, reply: str) -> None:
-        """A line of it, without its tag."""
+        """Takes one line, without its tag."""
         self._error = error_of(reply)
         if reply != "ok":
             self._replies.append(reply)
@@ -90,13 +90,13 @@ class Answer:
         self.done = last or self._error is not None
 
     def replies(self) -> List[str]:
-        """What was replied; raises the error."""
+        """The reply; raises the error."""
         if self._error:
             raise EngineError(*self._error, self.command)
         return self._replies
 
 
-# --- what is read ---------------------------------------------------------------------------------
+# --- reading --------------------------------------------------------------------------------------
 
 def tag_of(line: str) -> Tuple[str, str]:
     """The tag of a line, and the rest of it."""
@@ -105,7 +105,7 @@ def tag_of(line: str) -> Tuple[str, str]:
 
 
 def error_of(line: str) -> Optional[Tuple[str, str]]:
-    """Code and detail where this line is an error."""
+    """Code and detail of an error line; else None."""
     if not line.startswith("info string error "):
         return None
     code, _, detail = line[len("info string error "):].partition(" ")
@@ -113,7 +113,7 @@ def error_of(line: str) -> Optional[Tuple[str, str]]:
 
 
 def note(search: Search, line: str) -> None:
-    """Adds a line of its answer to a search."""
+    """Adds a line to the search that it belongs to."""
     words = line.split(" ")
     if error := error_of(line):
         _note_error(search, *error)
@@ -128,7 +128,7 @@ def note(search: Search, line: str) -> None:
 
 
 def _note_error(search: Search, code: str, detail: str) -> None:
-    if code == "no-memory":  # the search is answered all the same
+    if code == "no-memory":  # the search still gets an answer
         search.notes.append(f"{code} {detail}")
         return
     search.error = EngineError(code, detail, search.command)
@@ -137,7 +137,7 @@ def _note_error(search: Search, code: str, detail: str) -> None:
 
 
 def _fields(words: Sequence[str]) -> Dict[str, str]:
-    """Names and values: one word each, but for `pv`, which is last."""
+    """Names and values: one word each, except the last, `pv`."""
     fields, at = {}, 0
     while at < len(words):
         name = words[at]
@@ -197,7 +197,7 @@ def pairs_of(words: Sequence[str]) -> Dict[str, str]:
 
 
 def move_of(told: Mapping[str, Any]) -> Move:
-    """A move or an event, from its JSON; an event's actor is left out."""
+    """A move or an event from its JSON, without an event's actor."""
     about = dict(told)
     return Move(about.pop("event").rpartition(":")[2], about)
 
@@ -207,7 +207,7 @@ def event_of(told: Mapping[str, Any]) -> Event:
 
 
 def position_of(text: str) -> Position:
-    """A position as `query view` and `query record` write it."""
+    """A position in the form of `query view` and `query record`."""
     head, _, events = text.partition(" moves ")
     words = head.split(" ")
     options = {key: value for key, value in pairs_of(words).items() if value}
@@ -227,7 +227,7 @@ def _seats(text: str) -> Seats:
 
 
 def options_of(text: str) -> List[Option]:
-    """Options described in the words of `option`, several in a row for `query options`."""
+    """Options in the form of `option` lines; `query options` lists several in a row."""
     return [_option(part) for part in re.split(r"(?:^| )(?=name \S+ type )", text)
             if part.startswith("name ")]
 
@@ -237,7 +237,7 @@ def _option(text: str) -> Option:
     found = re.match(r"name (\S+) type (\S+)(?: default ?(.*?))?(?: min (-?\d+) max (-?\d+)"
                      r"(?: step (\d+))?)?$", head)
     if found is None:
-        raise ProtocolError(f"an option in other words: {text[:80]}")
+        raise ProtocolError(f"not the description of an option: {text[:80]}")
     low, high = (None if found[at] is None else int(found[at]) for at in (4, 5))
     return Option(found[1], found[2], found[3] or "", low, high, int(found[6] or 1),
                   tuple(choice.strip() for choice in choices))
@@ -307,11 +307,11 @@ def _why(text: str) -> Why:
 
 @dataclass(frozen=True)
 class Query(Generic[T]):
-    """A question: its words, and how to read what follows `response <name> `."""
+    """A query: its words, and a parser of what follows `response <name> `."""
 
     words: str
     read: Callable[[str], T]
-    aside: bool = True  # whether it is answered while a search runs
+    aside: bool = True  # answered even while a search runs
 
     @property
     def text(self) -> str:
@@ -322,16 +322,16 @@ class Query(Generic[T]):
         for reply in replies:
             if f"{reply} ".startswith(f"response {name} "):
                 return self.read(reply[len(f"response {name} "):])
-        raise ProtocolError(f"no answer to '{self.text}' but {list(replies)[:2]}")
+        raise ProtocolError(f"instead of an answer to '{self.text}': {list(replies)[:2]}")
 
 
 def _after(words: int, read: Callable[[str], T]) -> Callable[[str], T]:
-    """Reads what follows so many words."""
+    """Parses what follows the first `words` words."""
     return lambda text: read((text.split(" ", words) + [""] * words)[words])
 
 
 def _json(read: Callable[[Any], T]) -> Callable[[str], T]:
-    """Reads the JSON behind one word."""
+    """Parses the JSON after one word."""
     return _after(1, lambda text: read(json.loads(text)))
 
 

@@ -1,18 +1,18 @@
-// ---- the line to the house, which a worker of this page has ----------------------------------------
-// A stand-in for the socket of protocol/apps/table/page/line.js: the same messages, by a worker.
+// ---- the connection to the lobby in this page's worker ----------------------------------------------
+// Replaces the socket of protocol/apps/table/page/line.js: the same messages, through a worker.
 import {state} from './page.js';
 
-/** Nobody else can come in: persons who play take turns at this screen. */
+/** Nobody else can join, so players take turns at this screen. */
 export const oneScreen = true;
 
-const HOUSE = 'house';  // in place of the key of the house
-const PLACE = `turnkey-table ${new URL('.', location.href).pathname}`;  // one house for each folder
-const PATIENCE = 500;  // milliseconds until it is said what is waited for
+const HOUSE = 'house';  // in place of the lobby's key
+const PLACE = `turnkey-table ${new URL('.', location.href).pathname}`;  // one lobby for each folder
+const PATIENCE = 500;  // milliseconds until the page says why it waits
 
-/** Two houses would keep the same tables: this page waits until no other one has it. */
+/** Two lobbies would save the same tables, so this page waits until no other has one. */
 function waitUntilAlone() {
   if (!navigator.locks) return Promise.resolve();
-  const says = setTimeout(() => state('The table is open in another tab; it goes on here once that is closed.'), PATIENCE);
+  const says = setTimeout(() => state('The table is open in another tab. Close that tab to continue here.'), PATIENCE);
   return new Promise(resolve => {
     navigator.locks.request(PLACE, () => {
       clearTimeout(says);
@@ -22,12 +22,12 @@ function waitUntilAlone() {
   });
 }
 
-const lines = new Map();  // those that are open, by number
+const lines = new Map();  // open ones, by number
 let lineCount = 0;
 let isAlone = null;
-let house = null;  // a promise of what sends a frame
+let house = null;  // a promise of a function that sends a frame
 
-/** The worker is gone, by a fault or for want of memory: the next line starts another. */
+/** The worker failed or ran out of memory. The next line starts another. */
 function loseHouse(worker) {
   worker.terminate();
   house = null;
@@ -49,7 +49,7 @@ function startWorker() {
 }
 
 async function startHouse() {
-  const [worker, ready] = startWorker();  // it compiles the module before it is told to start
+  const [worker, ready] = startWorker();  // it compiles the module before its start message
   try {
     const loaded = Promise.all([import('./frames.js'), import('./ring.js'), isAlone ??= waitUntilAlone()]);
     const [{frame}, {RingWriter, makeRing}] = await Promise.race([loaded, ready]);
@@ -98,16 +98,16 @@ class Line {
     this.drop();
   }
 
-  /** Ended from the other side. */
+  /** The other side ended it. */
   drop() {
     lines.delete(this.#number);
     this.readyState = WebSocket.CLOSED;
-    setTimeout(() => this.onclose?.());  // later, as a socket does
+    setTimeout(() => this.onclose?.());  // later, like a socket
   }
 
   receive(text) {
     if (text === undefined) return this.drop();
-    // The link of a table that is closed: its page shows the house, as nobody else has another link.
+    // A closed table's link shows the lobby, because nobody else has another link.
     if (text.startsWith('{"type":"stranger"')) location.replace(`#${HOUSE}`);
     else this.onmessage?.({data: text});
   }
@@ -115,8 +115,8 @@ class Line {
 
 export const openLine = () => new Line();
 
-// One that the browser shows again as it was left has no line any more.
+// A page restored from the browser's cache has lost its connection.
 addEventListener('pageshow', event => { if (event.persisted) location.reload(); });
 house = startHouse();
 if (!location.hash) history.replaceState(null, '', `#${HOUSE}`);
-addEventListener('load', () => navigator.serviceWorker?.register('sw.js').catch(() => {}));  // it can do without
+addEventListener('load', () => navigator.serviceWorker?.register('sw.js').catch(() => {}));  // it works without one
