@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Makes the table of a game that says what `Skill` means there: protocol/wire/session/levels/.
+"""Makes a game's table of `Skill` levels: protocol/wire/session/levels/.
 
   ./run levels gitmo                                # 400 deals a match: hours
   ./run levels gitmo --nodes 400 --scout 12 --deals 24    # a rough one
   ./run levels gitmo --measure                      # the same rungs, measured again
 
-First a scouting ladder is played: ways to play from weak to strong, each against the two before it,
-and `random` and `greedy` among them. Where their Elo goes says which ways make even steps: the fit
-writes these as the game's levels and builds the program anew. Then the levels themselves are played
-by other deals, and the table gets their Elo against `full`, with standard errors. The numbers of
-deals are decided before; nothing is played on until it pleases.
+It first plays a scouting ladder: ways to play from weak to strong, each against the two before it,
+including `random` and `greedy`. From their Elo it fits the levels, so that the steps are even,
+writes them into the table and rebuilds the program. Then it plays the levels themselves with other
+deals, and adds to the table their Elo against `full`, with standard errors. The numbers of deals
+are fixed in advance, so nobody can stop when the result pleases.
 
-All are given the same nodes a move, so that the games are the same on every machine, and all meet
-at the same deals. Stores are kept beside the build: the same command goes on with an interrupted run.
+All levels get the same nodes a move, so the games are the same on every machine, and all meet at
+the same deals. Stores stay beside the build: the same command continues an interrupted run.
 """
 
 import argparse
@@ -26,13 +26,13 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 TABLES = ROOT / "protocol/wire/session/levels"
 
-# Temperatures in thousandths of a win of those who look one move ahead, the weakest first; and what
-# part of the nodes those have who search, with their temperatures.
+# Temperatures, in thousandths of a win, of levels that look one move ahead, weakest first. Then,
+# for levels that search, the fraction of the nodes and the temperatures.
 TEMPERATURES = [120, 50, 20, 8]
 PARTS = [(1 / 16, 15), (1 / 4, 8)]
 FEWEST_NODES = 32
 
-# A step of less is none that a person would notice, and needs 400 deals to be seen.
+# People notice no smaller step, and it takes 400 deals to measure this one.
 LEAST_STEP = 50
 NAMES = {1: ["full"], 2: ["beginner", "full"], 3: ["beginner", "club", "full"],
          4: ["beginner", "casual", "strong", "full"],
@@ -58,21 +58,21 @@ def scouts(nodes):
 
 
 def skills(count):
-    """So many levels, evenly over 0…20; the last is full strength."""
+    """This many levels, evenly over 0…20; the last is full strength."""
     if count == 1:
         return [MOST_SKILL]
     return [round(MOST_SKILL * i / (count - 1)) for i in range(count)]
 
 
 def rating_text(rating):
-    """Elo and standard error; nothing where either is not known."""
+    """Elo and standard error; empty if either is unknown."""
     if rating is None or rating["error"] is None:
         return ""
     return f" {round(rating['value'])} {math.ceil(rating['error'])}"
 
 
 def table_text(game, rungs, names, facts, ratings):
-    """`rungs`: without the last level, which takes nothing away."""
+    """`rungs`: all but the last level, which takes nothing away."""
     lines = ["# Made by ./run levels; README.md says what the lines mean.", f"game {game}"]
     lines += [f"{key} {value}" for key, value in facts.items() if value != ""]
     for name, skill, rung in zip(names, skills(len(names)), rungs + [Rung("search", 0, 0)],
@@ -86,13 +86,13 @@ def table_text(game, rungs, names, facts, ratings):
 
 
 def rungs_of(text):
-    """The names and rungs of a table that table_text() has made."""
+    """Names and rungs of a table made by table_text()."""
     rows = [line.split() for line in text.splitlines() if line.startswith("level ")]
     return [row[1] for row in rows], [Rung(row[3], int(row[4]), int(row[5])) for row in rows[:-1]]
 
 
 def cup_text(game, options, nodes, deals, seed, names):
-    """Each against the two before it; `greedy` stands behind the weakest."""
+    """Each against the two before it; `greedy` follows the weakest."""
     agents = ["random", *names]
     agents.insert(min(2, len(agents) - 1), "greedy")
     lines = [f'name = "levels of {game}"', 'format = "ladder"', "ladder-span = 2",
@@ -110,7 +110,7 @@ def cup_text(game, options, nodes, deals, seed, names):
 
 
 def monotone(values):
-    """The nearest rising ones (pool adjacent violators)."""
+    """The nearest ascending values (pool adjacent violators)."""
     blocks = []
     for value in values:
         blocks.append([value, 1])
@@ -122,7 +122,8 @@ def monotone(values):
 
 
 def rung_for(target, rungs, values):
-    """Between two of one kind, by ratio: temperatures of greedy ones, nodes of those who search."""
+    """Interpolates between two levels of one kind, by ratio: temperatures for greedy ones, nodes
+    for searching ones."""
     for i in range(len(rungs) - 1):
         if not (values[i] <= target <= values[i + 1]):
             continue
@@ -138,8 +139,8 @@ def rung_for(target, rungs, values):
 
 
 def fit(rungs, nodes, elo):
-    """Names and rungs that make even steps. `elo`: by name, of the rungs `s0`, `s1`…, of `greedy`
-    and `random`, on the scale on which the full strength is 0."""
+    """Names and rungs with even steps. `elo`: by name, for the rungs `s0`, `s1`…, `greedy` and
+    `random`, relative to full strength."""
     named = list(zip(rungs, (elo[f"s{i}"] for i in range(len(rungs))), strict=True))
     ahead = [(rung, value) for rung, value in named if rung.kind == "greedy"]
     ahead.append((Rung("greedy", 0, 1), elo["greedy"]))
@@ -147,15 +148,15 @@ def fit(rungs, nodes, elo):
     search.append((Rung("search", nodes, 1), 0.0))
     paths = [([rung for rung, _ in path], monotone([value for _, value in path]))
              for path in (ahead, search)]
-    # The weakest beats random: it is a third of the way from there to greedy at least. It loses to
-    # greedy, where moves differ by enough.
+    # The weakest beats random by at least a third of the gap to greedy. It loses to greedy, if
+    # moves differ by enough.
     lowest = max(paths[0][1][0], elo["random"] + (elo["greedy"] - elo["random"]) / 3)
     count = max(1, min(5, 1 + math.floor(-lowest / LEAST_STEP)))
     levels = []
     for i in range(count - 1):
         target = lowest * (1 - i / (count - 1))
         rung = rung_for(target, *paths[0 if target <= elo["greedy"] else 1])
-        if not levels or str(rung) != str(levels[-1]):  # else there is nothing between them
+        if not levels or str(rung) != str(levels[-1]):  # else nothing lies between them
             levels.append(rung)
     return NAMES[len(levels) + 1], levels
 
@@ -169,7 +170,7 @@ class Maker:
         subprocess.run(shlex.split(self.a.build), check=True, stdout=sys.stderr, cwd=ROOT)
 
     def play(self, what, names, deals, seed):
-        """Ratings by name, that of the last level being 0."""
+        """Ratings by name; the last level has 0."""
         place = self.a.stores / f"{self.a.game}-{what}"
         cup, store, told = (place.with_suffix(end) for end in (".toml", ".db", ".json"))
         cup.write_text(cup_text(self.a.game, self.a.option, self.a.nodes, deals, seed, names))
@@ -217,15 +218,15 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE",
-                        help="of the game, such as Players=4 (default: its own)")
-    parser.add_argument("--nodes", type=int, default=2000, help="a move, of the full strength")
-    parser.add_argument("--scout", type=int, default=100, help="deals of a match before the fit")
-    parser.add_argument("--deals", type=int, default=400, help="deals of a match after it")
+                        help="an option of the game, such as Players=4")
+    parser.add_argument("--nodes", type=int, default=2000, help="nodes a move at full strength")
+    parser.add_argument("--scout", type=int, default=100, help="deals of a match in the scouting ladder")
+    parser.add_argument("--deals", type=int, default=400, help="deals of a match between levels")
     parser.add_argument("--seed", type=int, default=20261128)
     parser.add_argument("--concurrency", type=int, default=1)
-    parser.add_argument("--measure", action="store_true", help="keep the rungs that there are")
+    parser.add_argument("--measure", action="store_true", help="keep the existing rungs")
     parser.add_argument("--tournament", default=str(ROOT / "build/release/turnkey-tournament"))
-    parser.add_argument("--build", help="the command that builds it anew",
+    parser.add_argument("--build", help="the command that rebuilds it",
                         default="cmake --build build/release --target turnkey-tournament")
     parser.add_argument("--tables", type=pathlib.Path, default=TABLES)
     parser.add_argument("--stores", type=pathlib.Path, default=ROOT / "build/levels")

@@ -1,4 +1,4 @@
-// The program `turnkey-tournament`: one command a start.
+// The program `turnkey-tournament`: each start runs one command.
 #include <cstdio>
 #include <exception>
 #include <span>
@@ -25,21 +25,21 @@ struct Command {
 
 /// In the order of a tournament's life.
 const std::vector<Command> kCommands = {
-    {"run", run_command, "play a tournament, or go on with one"},
+    {"run", run_command, "play a tournament, or continue one"},
     {"replay", replay_command, "check stored games and records move by move"},
-    {"export", export_command, "print stored games as records, text for people"},
+    {"export", export_command, "print stored games as readable records"},
     {"import", import_command, "put records into a store"},
     {"report", report_command, "say who is better and how sure that is: table, JSON, CSV, a page"},
     {"merge", merge_command, "join the stores of shards"},
     {"digest", digest_command, "print the content of a store as one hash, to compare runs"},
-    {"salvage", salvage_command, "save what is whole of a damaged store"},
-    {"check", check_command, "ask whether an engine speaks the protocol, and where it does not"},
+    {"salvage", salvage_command, "save the intact games of a damaged store"},
+    {"check", check_command, "test whether an engine follows the protocol"},
 };
 
 void print_usage(std::FILE* out) {
   std::fputs(
       "usage: turnkey-tournament [--allow-files] <command> [arguments]\n"
-      "  <command> --help says more; --allow-files permits options of games to name files\n",
+      "  See <command> --help. --allow-files permits options of games to name files.\n",
       out);
   for (const Command& command : kCommands) {
     std::fprintf(out, "  %-8s %s\n", command.name.data(), command.help.data());

@@ -261,7 +261,7 @@ TEST(RefereeFaults, AnAnswerThatNobodyAskedFor) {
   Referee referee(cup, {}, kGoOn);
   for (std::size_t i = 0; i < 2; ++i) {
     const auto game = referee.play(kBlock, i);
-    if (game->fault) return expect_fault(*game, FaultKind::kGarbage, "nobody asked for");
+    if (game->fault) return expect_fault(*game, FaultKind::kGarbage, "unexpected line");
   }
   FAIL() << "never seen";
 }

@@ -224,7 +224,7 @@ TEST_F(LuckReportTest, GamesThatCannotHaveHappenedAreAnError) {
   const Store store = Store::read(path_).value();
   const RowSource rows = [&](const auto& visit) { return store.for_each(visit); };
   for (const auto& [events, why] : std::vector<std::pair<std::string, std::string>>{
-           {"c:0=K c:1=K", "game 0, c:1=K: it can't happen here: "},
+           {"c:0=K c:1=K", "game 0, c:1=K: it cannot happen here: "},
            {"c:nonsense", "game 0, c:nonsense: the game has no such move"},
            {"nonsense", "it has no actor"},
            {"c:0=K c:1=J 1:b", "1:b: it is the turn of 0"},

@@ -289,21 +289,22 @@ std::string complaint(const std::function<void(GameRecord&)>& change) {
 TEST(Records, MustBeOfTheSchedule) {
   EXPECT_EQ(complaint([](GameRecord&) {}), "");
   EXPECT_THAT(complaint([](GameRecord& record) { record.cup = "other"; }),
-              HasSubstr("line 5: it is of cup other, not of stored"));
+              HasSubstr("line 5: it belongs to cup other, not to stored"));
   EXPECT_THAT(complaint([](GameRecord& record) { record.cup.reset(); }), HasSubstr("of no cup"));
   EXPECT_THAT(complaint([](GameRecord& record) { record.id.reset(); }), HasSubstr("# Id:"));
   EXPECT_THAT(complaint([](GameRecord& record) { record.id = UINT64_MAX; }),
               HasSubstr("line 6: the cup has no game 18446744073709551615"));
   EXPECT_THAT(complaint([](GameRecord& record) { record.id = 7; }), HasSubstr("no game 7"));
-  EXPECT_THAT(complaint([](GameRecord& record) { record.id = 1; }), HasSubstr("by its Id it is"));
+  EXPECT_THAT(complaint([](GameRecord& record) { record.id = 1; }),
+              HasSubstr("according to its Id it is"));
   EXPECT_THAT(complaint([](GameRecord& record) { ++*record.seed; }),
-              HasSubstr("line 4: by its Id it is "));
+              HasSubstr("line 4: according to its Id it is "));
   EXPECT_THAT(complaint([](GameRecord& record) { record.players.pop_back(); }),
-              HasSubstr("Players, where the game has"));
+              HasSubstr("Players, but the game has"));
   EXPECT_THAT(complaint([](GameRecord& record) { record.result.reset(); }),
               HasSubstr("the game is not finished"));
   EXPECT_THAT(complaint([](GameRecord& record) { record.cut = 5; }),
-              HasSubstr("in this cup a game has 400 events at most"));
+              HasSubstr("in this cup a game has at most 400 events"));
   EXPECT_THAT(complaint([](GameRecord& record) {
                 record.fault = RecordFault{{}, "boredom", "x", {}, {}, ""};
               }),

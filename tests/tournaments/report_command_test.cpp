@@ -107,12 +107,12 @@ TEST_F(ReportCommandTest, FailedOutputIsReported) {
     const ProgramRun full =
         under_shell("\"$0\" report \"$1\"" + std::string(flags) + " >/dev/full");
     EXPECT_EQ(full.code, 1) << flags;
-    EXPECT_THAT(full.output, HasSubstr("standard output takes no more")) << flags;
+    EXPECT_THAT(full.output, HasSubstr("cannot write to standard output")) << flags;
   }
   const std::string nowhere = directory_ / "no/such/folder";
   const ProgramRun lost = run_program({"report", store_, "--json", nowhere});
   EXPECT_EQ(lost.code, 1);
-  EXPECT_THAT(lost.output, HasSubstr("can't write " + nowhere + ": No such file or directory"));
+  EXPECT_THAT(lost.output, HasSubstr("cannot write " + nowhere + ": No such file or directory"));
 }
 
 TEST_F(ReportCommandTest, FilesAreReplacedAsAWhole) {

@@ -110,7 +110,7 @@ TEST(RunStore, WhereFilesEndSoDoesTheRunAndNobodyLosesForIt) {
                            engine + " --deals 20 --concurrency 3 --quiet --store " + path;
   const ProgramRun scarce = run_program({"-c", "ulimit -n 30; " + line}, "/bin/sh");
   EXPECT_EQ(scarce.code, 5) << scarce.output;
-  EXPECT_THAT(scarce.output, HasSubstr("there can be no process for agent "));
+  EXPECT_THAT(scarce.output, HasSubstr("cannot make a process for agent "));
   const ProgramRun again = run_program({"-c", line}, "/bin/sh");
   EXPECT_EQ(again.code, 0) << again.output;
   EXPECT_EQ(games_in(path), 40);

@@ -310,7 +310,7 @@ TEST(Run, ADryRunListsTheRemainingGames) {
   EXPECT_THAT(other.output, HasSubstr("--extend goes on with what is added"));
   const Ended longer = run(with(more, {"--extend"}));
   EXPECT_EQ(longer.code, 0) << longer.output;
-  EXPECT_THAT(longer.output, HasSubstr("24 of 60 games are in " + path + " already, 36 are left"));
+  EXPECT_THAT(longer.output, HasSubstr("24 of 60 games are already in " + path + ", 36 are left"));
   EXPECT_EQ(games_in(path), 24U);
 }
 

@@ -183,8 +183,8 @@ TEST(Sandbox, ItsOwnFolderMayLieAmongTheLogs) {
 TEST(Sandbox, ReportsWhatTheMachineLacks) {
   EXPECT_EQ(gaps_of({7, 1}), "");
   EXPECT_THAT(gaps_of({0, 0}), HasSubstr("not confined"));
-  EXPECT_THAT(gaps_of({4, 0}), HasSubstr("have UDP"));
-  EXPECT_THAT(gaps_of({2, 0}), HasSubstr("have the network"));
+  EXPECT_THAT(gaps_of({4, 0}), HasSubstr("can use UDP"));
+  EXPECT_THAT(gaps_of({2, 0}), HasSubstr("can use the network"));
   EXPECT_THAT(gaps_of({5, 1}), HasSubstr("signals"));
 }
 

@@ -165,7 +165,7 @@ TEST_F(StoreTest, TheSameGameTwiceIsOneGame) {
   game.events.pop_back();
   const auto other = store.add(game);
   ASSERT_FALSE(other);
-  EXPECT_THAT(other.error(), HasSubstr("is stored already, and it went otherwise"));
+  EXPECT_THAT(other.error(), HasSubstr("is already stored with a different course"));
   EXPECT_TRUE(store.add(random_game(cup_, block, 1)));
   EXPECT_EQ(store.games(), 2U);
 }

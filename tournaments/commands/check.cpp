@@ -1,5 +1,5 @@
-// `turnkey-tournament check`: the conformance suite of the protocol on any engine. The suite is a
-// Python program, packed into one file that lies beside this program; all arguments are its own.
+// `turnkey-tournament check`: runs the conformance suite of the protocol on any engine. The suite
+// is a Python program in one file beside this program, and gets all arguments.
 #include <filesystem>
 #include <string>
 #include <system_error>
@@ -22,17 +22,17 @@ int check_command(Arguments arguments) {
   std::error_code error;
   const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
   if (error)
-    return complain("check", "can't find the folder of this program: " + error.message(),
+    return complain("check", "cannot find the folder of this program: " + error.message(),
                     kBadArguments);
   const auto suite = program.parent_path() / kSuite;
   if (!std::filesystem::exists(suite, error)) {
-    return complain("check", suite.string() + " is missing: it belongs beside this program",
+    return complain("check", suite.string() + " is missing: it must be beside this program",
                     kBadArguments);
   }
   std::vector<std::string> command = {"python3", suite.string()};
   command.insert(command.end(), arguments.begin(), arguments.end());
-  // The suite takes the place of this process: its exit code and its signals are ours.
-  return complain("check", "can't run python3: " + posix::become(command), kBadArguments);
+  // The suite replaces this process, so its exit code and signals are ours.
+  return complain("check", "cannot run python3: " + posix::become(command), kBadArguments);
 }
 
 }  // namespace turnkey::tournament

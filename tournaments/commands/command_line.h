@@ -1,5 +1,5 @@
-// Reading a command's arguments: options, and words that are none. A mistake is an exit code, never
-// an exception.
+// Parses a command's arguments: options and other words. A mistake is an exit code, never an
+// exception.
 #pragma once
 
 #include <boost/program_options.hpp>
@@ -12,27 +12,27 @@
 
 namespace turnkey::tournament {
 
-/// The name of the words that are no option, in the values that are read.
+/// The name under which the parsed values hold the words that are no options.
 inline constexpr const char* kWords = "words";
 
-/// As turnkey's own commands read theirs (protocol/apps/command_line.h): nothing is abbreviated.
-/// `options` without --help, which is added. The error is for the user.
+/// Like turnkey's own commands (protocol/apps/command_line.h): no abbreviations. Adds --help to
+/// `options`. The error is for the user.
 Outcome<boost::program_options::variables_map> read_command_line(
     Arguments arguments, const boost::program_options::options_description& options);
 
-/// The words that are no option.
+/// The words that are no options.
 std::vector<std::string> words_of(const boost::program_options::variables_map& values);
 
 bool wants_help(const boost::program_options::variables_map& values);
 void print_help(std::string_view usage, const boost::program_options::options_description& options);
 
-/// Prints what the user should know of the store, if there is anything.
+/// Prints the store's remark for the user, if any.
 void print_remark(std::string_view command, const Store& store);
 
-/// Prints `turnkey-tournament <command>: <message>` and gives back the code.
+/// Prints `turnkey-tournament <command>: <message>` and returns the code.
 int complain(std::string_view command, std::string_view message, int code);
 
-/// Whether all that was printed has left: the disk below it may be full.
+/// Whether all output was written: the disk behind it may be full.
 bool output_is_whole();
 
 }  // namespace turnkey::tournament

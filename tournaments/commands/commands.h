@@ -1,6 +1,6 @@
-// The commands of `turnkey-tournament`, a file each. Each takes its own arguments (without the
-// command's name), prints to standard output, complaints to standard error, and returns an exit
-// code of exit_codes.h.
+// The commands of `turnkey-tournament`, one file each. Each gets its arguments (without the
+// command's name), prints results to standard output and errors to standard error, and returns an
+// exit code of exit_codes.h.
 #pragma once
 
 #include <span>

@@ -1,5 +1,4 @@
-// `turnkey-tournament digest`: the content of stores in one line each, for scripts that compare
-// runs.
+// `turnkey-tournament digest`: the content of stores, one line each, for scripts that compare runs.
 #include <cstdio>
 #include <string>
 
@@ -44,7 +43,7 @@ int digest_command(Arguments arguments) {
   if (!digest) return complain("digest", digest.error(), kStoreFailed);
   std::printf("%016llx %llu games\n", static_cast<unsigned long long>(digest->hash),
               static_cast<unsigned long long>(digest->games));
-  if (!output_is_whole()) return complain("digest", "standard output takes no more", kFailed);
+  if (!output_is_whole()) return complain("digest", "cannot write to standard output", kFailed);
   return kDone;
 }
 

@@ -21,10 +21,10 @@ namespace turnkey::tournament {
 
 namespace {
 
-/// What a run would begin with.
+/// The starting point of a run.
 struct Beginning {
   Cup cup;
-  std::vector<bool> finished;  ///< as Store::finished()
+  std::vector<bool> finished;  ///< as in Store::finished()
 };
 
 Outcome<Beginning> beginning_of(const Cup& cup, const RunSettings& settings, bool extend) {
@@ -46,7 +46,7 @@ std::string left_text(const WorkList& list, const RunSettings& settings) {
     text = fmt::format("shard {}/{}: {} of these games\n", shard.index, shard.count, list.games());
   }
   if (list.done_before() == 0) return text;
-  return text + fmt::format("{} of {} games are in {} already, {} are left\n", list.done_before(),
+  return text + fmt::format("{} of {} games are already in {}, {} are left\n", list.done_before(),
                             list.games(), settings.store, list.games() - list.done_before());
 }
 

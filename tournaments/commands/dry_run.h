@@ -1,5 +1,5 @@
-// `run --dry-run`: all that a run says and looks at before its first game, and what is left to
-// play.
+// `run --dry-run`: prints and checks everything that a run does before its first game, and what is
+// left to play.
 #pragma once
 
 #include "tournaments/cup/cup.h"
@@ -7,7 +7,7 @@
 
 namespace turnkey::tournament {
 
-/// An exit code. Engines are started and ended again. `extend` as Store::open().
+/// Returns an exit code. Starts and ends the engines. `extend`: as in Store::open().
 int dry_run(const Cup& cup, const RunSettings& settings, bool extend);
 
 }  // namespace turnkey::tournament

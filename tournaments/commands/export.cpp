@@ -1,5 +1,4 @@
-// `turnkey-tournament export`: the games of a store as records, which a person can read and
-// `turnkey play` can load.
+// `turnkey-tournament export`: the games of a store as records, for people and for `turnkey play`.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -21,21 +20,21 @@ namespace po = boost::program_options;
 
 constexpr std::string_view kExportUsage =
     "usage: turnkey-tournament export STORE [options]\n\n"
-    "Prints the games of a store as records: text that a person can read, and that replay, import\n"
-    "and turnkey play --load take. --lines prints a line a game instead, for programs.\n\n";
+    "Prints the games of a store as records: readable text, which replay, import\n"
+    "and turnkey play --load accept. --lines prints one line for each game instead.\n\n";
 
 po::options_description export_options() {
   po::options_description options("options");
   options.add_options()("out", po::value<std::string>()->value_name("DIR")->default_value("-"),
-                        "a file for each game, game-<id>.txt in this folder; -: all to standard "
+                        "write game-<id>.txt for each game into this folder; -: all to standard "
                         "output")("game", po::value<std::vector<std::uint64_t>>()->value_name("ID"),
-                                  "only this game; may be given several times")(
+                                  "only this game; may be repeated")(
       "lines", po::value<std::string>()->value_name("csv|json"),
-      "a line for each game: comma-separated values, or JSON with the moves");
+      "print a line for each game: comma-separated values, or JSON with the moves");
   return options;
 }
 
-/// Where records go: a folder, or standard output.
+/// The target of records: a folder, or standard output.
 class Target {
  public:
   static Outcome<Target> open(const std::string& name) {
@@ -50,12 +49,12 @@ class Target {
     const std::string text = write_record(record);
     if (!folder_) {
       std::cout << text;
-      return std::cout.good() ? Outcome<void>() : failure("standard output takes no more");
+      return std::cout.good() ? Outcome<void>() : failure("cannot write to standard output");
     }
     const auto path = *folder_ / fmt::format("game-{}.txt", *record.id);
     std::ofstream file(path, std::ios::binary);
     file << text << std::flush;
-    return file.good() ? Outcome<void>() : failure(path.string() + ": can't be written");
+    return file.good() ? Outcome<void>() : failure(path.string() + ": cannot be written");
   }
 
  private:
@@ -63,10 +62,10 @@ class Target {
   std::optional<std::filesystem::path> folder_;
 };
 
-/// How games are printed.
+/// The form in which games are printed.
 enum class Form { kRecords, kCsv, kJson };
 
-/// How an export ended, if not well.
+/// Why an export failed.
 struct Failure {
   int code;
   std::string message;
@@ -80,7 +79,7 @@ std::optional<Failure> write_game(const Store& store, const GameRow& row, const 
     std::cout << (form == Form::kCsv ? csv_line(store.cup(), row)
                                      : json_line(store.cup(), row, *text));
     if (std::cout.good()) return {};
-    return Failure{kFailed, "standard output takes no more"};
+    return Failure{kFailed, "cannot write to standard output"};
   }
   const auto written = target.write(to_record(store.cup(), row, *text));
   if (!written) return Failure{kFailed, written.error()};
@@ -113,7 +112,7 @@ Outcome<Form> form_of(const po::variables_map& values) {
   const auto form = values["lines"].as<std::string>();
   if (form != "csv" && form != "json") return failure("--lines " + form + ": csv or json");
   if (values["out"].as<std::string>() != "-")
-    return failure("--lines prints; --out is for records");
+    return failure("--lines cannot be combined with --out, which is for records");
   return form == "csv" ? Form::kCsv : Form::kJson;
 }
 
@@ -129,7 +128,7 @@ int export_command(Arguments arguments) {
   }
   const auto paths = words_of(*values);
   if (paths.size() != 1) {
-    return complain("export", "name one store (--help says more)", kBadArguments);
+    return complain("export", "name one store (see --help)", kBadArguments);
   }
   const auto form = form_of(*values);
   if (!form) return complain("export", form.error(), kBadArguments);
@@ -145,7 +144,7 @@ int export_command(Arguments arguments) {
           ? write_some(*store, (*values)["game"].as<std::vector<std::uint64_t>>(), *target, *form)
           : write_all(*store, *target, *form);
   if (failure) return complain("export", failure->message, failure->code);
-  if (!output_is_whole()) return complain("export", "standard output takes no more", kFailed);
+  if (!output_is_whole()) return complain("export", "cannot write to standard output", kFailed);
   return kDone;
 }
 

@@ -1,4 +1,4 @@
-// `turnkey-tournament import`: records into a store.
+// `turnkey-tournament import`: puts records into a store.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -21,27 +21,26 @@ namespace po = boost::program_options;
 
 constexpr std::string_view kImportUsage =
     "usage: turnkey-tournament import STORE FILE... [options]\n\n"
-    "Puts the games of record files into a store of the same cup. Every game is checked first, "
+    "Puts the games of record files into a store of the same cup. It first checks every game "
     "move\n"
-    "by move and against the schedule; when one does not fit, nothing is changed. A store that is\n"
-    "not there yet is made, for the cup of --cup or --like.\n\n";
+    "by move and against the schedule; if one does not fit, nothing changes. A missing store is\n"
+    "made for the cup of --cup or --like.\n\n";
 
 po::options_description import_options() {
   po::options_description options("options");
   options.add_options()("cup", po::value<std::string>()->value_name("CUP.toml"),
-                        "the cup of a new store")("like",
-                                                  po::value<std::string>()->value_name("STORE"),
-                                                  "the cup of a new store is that of this one");
+                        "cup of a new store")("like", po::value<std::string>()->value_name("STORE"),
+                                              "take the cup of a new store from this one");
   return options;
 }
 
-/// What a store is for.
+/// The tournament that a store belongs to.
 struct Purpose {
   Cup cup;
   Shard shard;
 };
 
-/// Why nothing is imported, and the exit code of that.
+/// Why nothing is imported, and the exit code.
 struct Refusal {
   int code;
   std::string message;
@@ -63,11 +62,12 @@ Answer<Purpose> purpose_of(const std::string& path, const po::variables_map& val
   const bool named = values.count("cup") + values.count("like") > 0;
   if (std::filesystem::exists(path)) {
     if (!named) return purpose_of_store(path);
-    return refuse(kBadArguments, path + " is there already: --cup and --like are for a new store");
+    return refuse(kBadArguments, path + " exists: --cup and --like are for a new store");
   }
   if (values.count("like") > 0) return purpose_of_store(values["like"].as<std::string>());
   if (!named) {
-    return refuse(kBadArguments, path + " is not there: --cup or --like says what it is to be");
+    return refuse(kBadArguments,
+                  path + " does not exist: --cup or --like gives the cup of a new store");
   }
   const auto draft = read_toml_file(values["cup"].as<std::string>());
   if (!draft) return refuse(kBadArguments, draft.error());
@@ -76,7 +76,7 @@ Answer<Purpose> purpose_of(const std::string& path, const po::variables_map& val
   return Purpose{*cup, Shard{}};
 }
 
-/// Nothing is changed here.
+/// Changes nothing.
 Answer<std::uint64_t> check(const std::string& path, const Purpose& purpose,
                             const std::vector<std::string>& files) {
   std::optional<Store> store;
@@ -102,7 +102,7 @@ int import_command(Arguments arguments) {
   }
   std::vector<std::string> files = words_of(*values);
   if (files.size() < 2) {
-    return complain("import", "name a store and record files (--help says more)", kBadArguments);
+    return complain("import", "name a store and record files (see --help)", kBadArguments);
   }
   const std::string path = files.front();
   files.erase(files.begin());
@@ -118,7 +118,7 @@ int import_command(Arguments arguments) {
   if (const auto done = import_records(*store, files); !done) {
     return complain("import", done.error(), kStoreFailed);
   }
-  fmt::print("{} games added, {} were there already\n", store->games() - before,
+  fmt::print("{} games added, {} were already there\n", store->games() - before,
              *checked - (store->games() - before));
   return kDone;
 }

@@ -60,7 +60,7 @@ void LivePage::write(std::optional<std::chrono::seconds> next) {
   try {
     const auto page = page_of(store_, next);
     trouble = page ? write_output(page_, *page) : page.error();
-  } catch (const std::exception& error) {  // no memory: the games go on
+  } catch (const std::exception& error) {  // no memory: the games continue
     trouble = error.what();
   }
   const std::scoped_lock lock(mutex_);

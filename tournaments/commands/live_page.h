@@ -1,5 +1,5 @@
-// The page of a tournament that runs: written anew every few seconds by a thread of its own, which
-// reads the store as any report does.
+// The page of a running tournament. Its own thread rewrites it every few seconds from the store,
+// like any report.
 #pragma once
 
 #include <chrono>
@@ -14,21 +14,21 @@ namespace turnkey::tournament {
 
 class LivePage {
  public:
-  /// Writes the first page at once. `store` must be there.
+  /// Writes the first page at once. `store` must exist.
   LivePage(std::string store, std::string page);
   ~LivePage();
 
-  /// Writes the last page, which no longer reloads itself. Why a page could not be written, "" if
-  /// all were.
+  /// Writes the last page, which does not reload itself. Returns why a page could not be written,
+  /// or "".
   std::string finish();
 
  private:
-  /// Pages take a tenth of a core at most.
+  /// Pages take at most a tenth of a core.
   static constexpr std::chrono::seconds kShortest{5};
   static constexpr int kPart = 10;
 
   void write_pages();
-  /// `next`: when there will be another one.
+  /// `next`: the time until the next page.
   void write(std::optional<std::chrono::seconds> next);
   void end();
 

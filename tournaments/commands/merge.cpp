@@ -1,4 +1,4 @@
-// `turnkey-tournament merge`: one store of the stores of a tournament's shards.
+// `turnkey-tournament merge`: merges the stores of a tournament's shards into one.
 #include <fmt/format.h>
 
 #include <cstdio>

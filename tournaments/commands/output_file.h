@@ -1,11 +1,11 @@
-// Where a command's output goes: a file that is replaced as a whole, a pipe, standard output.
+// The target of a command's output: a file (replaced as a whole), a pipe or standard output.
 #pragma once
 
 #include <string>
 
 namespace turnkey::tournament {
 
-/// `-` is standard output. Why not, "" for done.
+/// `-` is standard output. Returns the error, or "".
 std::string write_output(const std::string& path, const std::string& text);
 
 }  // namespace turnkey::tournament

@@ -15,15 +15,15 @@ namespace po = boost::program_options;
 
 constexpr std::string_view kReplayUsage =
     "usage: turnkey-tournament replay STORE|FILE... [options]\n\n"
-    "Plays every game of the stores and record files again: each event must be legal for the\n"
-    "referee and for what each seat sees, chance must be what the seed gives, and the result that\n"
-    "of the end. Prints a line for each game; exit code 1 when one is wrong.\n\n";
+    "Replays every game of the stores and record files: each event must be legal for the\n"
+    "referee and for each seat's view, chance events must follow from the seed, and the result\n"
+    "from the end. Prints a line for each game; exits with 1 if one is wrong.\n\n";
 
 po::options_description replay_options() {
   po::options_description options("options");
   options.add_options()("game", po::value<std::vector<std::uint64_t>>()->value_name("ID"),
-                        "only this game; may be given several times")(
-      "verbose", "print the games move by move");
+                        "only this game; may be repeated")("verbose",
+                                                           "print the games move by move");
   return options;
 }
 
@@ -38,7 +38,7 @@ int replay_command(Arguments arguments) {
     return kDone;
   }
   const auto paths = words_of(*values);
-  if (paths.empty()) return complain("replay", "which file? (--help says more)", kBadArguments);
+  if (paths.empty()) return complain("replay", "which file? (see --help)", kBadArguments);
 
   Replayer::Settings settings;
   if (values->count("game") > 0)
@@ -53,10 +53,10 @@ int replay_command(Arguments arguments) {
     }
   }
   if (replayer.right() + replayer.wrong() == 0 && values->count("game") > 0) {
-    return complain("replay", "no game of this number is there", kBadArguments);
+    return complain("replay", "there is no game with this number", kBadArguments);
   }
   fmt::print("{} right, {} wrong\n", replayer.right(), replayer.wrong());
-  if (!output_is_whole()) return complain("replay", "standard output takes no more", kFailed);
+  if (!output_is_whole()) return complain("replay", "cannot write to standard output", kFailed);
   return replayer.wrong() == 0 ? kDone : kFailed;
 }
 

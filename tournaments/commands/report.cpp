@@ -1,4 +1,4 @@
-// `turnkey-tournament report`: what a store says, as a table, JSON, CSV or a page.
+// `turnkey-tournament report`: a report on a store, as a table, JSON, CSV or a page.
 #include <fmt/format.h>
 
 #include <boost/program_options.hpp>
@@ -32,8 +32,8 @@ namespace po = boost::program_options;
 
 constexpr std::string_view kReportUsage =
     "usage: turnkey-tournament report STORE... [options]\n\n"
-    "Says who is better, by how much, and how sure that is. A store may be in use by a running\n"
-    "tournament. Several stores, of different tournaments, make one report: agents of one name "
+    "Says who is better, by how much, and how sure that is. A running tournament may use the\n"
+    "store. Several stores of different tournaments give one report: agents with the same name "
     "are\n"
     "one agent. Without --json, --csv or --html a table is printed.\n\n";
 
@@ -57,16 +57,15 @@ po::options_description options() {
       "html", po::value<std::string>()->value_name("FILE"),
       "write a page with figures and replays, complete in one file")(
       "games", po::value<std::string>()->value_name("N"),
-      "how many of the last games the page holds (default: 200)")(
+      "number of latest games in the page (default: 200)")(
       "model", po::value<std::string>()->value_name("bt|pl"),
       "ratings by Bradley-Terry (default) or Plackett-Luce")(
       "anchor", po::value<std::string>()->value_name("AGENT[=ELO]"),
-      "this agent's rating is ELO (default: 0), and others are above or below it")(
+      "rate this agent at ELO (default: 0), and the others relative to it")(
       "weight", po::value<std::vector<std::string>>()->value_name("VARIANT=N"),
-      "its part of the overall ratings, in proportion to the others, each of which has 1; may be "
-      "given several times")(
-      "without-luck",
-      "play every game again, and tell means from which luck is taken off (in table and JSON)");
+      "weight of a variant in the overall ratings, relative to 1 for the others; may be "
+      "repeated")("without-luck",
+                  "replay every game and report means less luck (in table and JSON)");
   return list;
 }
 
@@ -75,7 +74,7 @@ std::optional<std::string> text_of(const po::variables_map& flags, const char* n
   return flags[name].as<std::string>();
 }
 
-/// The part behind the last `=`, if it is a number.
+/// The number after the last `=`, if there is one.
 std::optional<double> number_behind(const std::string& text) {
   const auto at = text.rfind('=');
   if (at == std::string::npos) return {};
@@ -86,7 +85,7 @@ std::optional<double> number_behind(const std::string& text) {
   return whole && std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
-/// Nobody is so far from anybody.
+/// No real difference is this large.
 constexpr double kMostElo = 10'000;
 
 Outcome<Anchor> anchor_of(const std::string& text) {
@@ -124,7 +123,7 @@ Outcome<ReportSettings> settings_of(const po::variables_map& flags) {
 Outcome<ReportTask> task_of(const po::variables_map& flags) {
   ReportTask task;
   task.stores = words_of(flags);
-  if (task.stores.empty()) return failure("which store? It is a file that run made");
+  if (task.stores.empty()) return failure("which store? Name a file that run made");
   task.json = text_of(flags, "json");
   task.csv = text_of(flags, "csv");
   task.html = text_of(flags, "html");
@@ -138,21 +137,21 @@ Outcome<ReportTask> task_of(const po::variables_map& flags) {
   if (!settings) return tl::unexpected(settings.error());
   task.settings = *settings;
   if (task.stores.size() == 1) return task;
-  if (task.html) return failure("--html is of one store");
+  if (task.html) return failure("--html takes one store");
   if (task.settings.depth == ReportDepth::kLuck) {
-    return failure("--without-luck is of one store");
+    return failure("--without-luck takes one store");
   }
   return task;
 }
 
-/// False after a complaint.
+/// False after printing an error.
 bool write(const std::string& path, const std::string& text) {
   const std::string why = write_output(path, text);
   if (!why.empty()) complain("report", why, kFailed);
   return why.empty();
 }
 
-/// `out.csv` as `out.pairs.csv`.
+/// `out.csv` becomes `out.pairs.csv`.
 std::string path_with(std::string_view word, const std::string& path) {
   const auto slash = path.rfind('/');
   const auto dot = path.rfind('.');
@@ -169,7 +168,7 @@ bool write_csv(const std::string& path, const Report& report) {
          write(path_with("calibration", path), calibration);
 }
 
-/// The store that a file to be written is.
+/// The store that an output would overwrite.
 std::optional<std::string> overwritten(const ReportTask& task) {
   for (const auto& path : {task.json, task.csv, task.html}) {
     for (const std::string& store : task.stores) {
@@ -194,7 +193,7 @@ int write_all(const ReportTask& task, const Report& report, const Store& first) 
   return written ? kDone : kFailed;
 }
 
-/// Why there is no report, and the exit code of that.
+/// Why there is no report, and the exit code.
 struct Refusal {
   int code;
   std::string message;

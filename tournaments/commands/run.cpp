@@ -1,4 +1,4 @@
-// `turnkey-tournament run`: plays a cup, or goes on with one.
+// `turnkey-tournament run`: plays a cup, or continues one.
 #include <fmt/format.h>
 
 #include <boost/program_options.hpp>
@@ -44,28 +44,27 @@ constexpr int kMostWorkers = 1024;
 constexpr std::string_view kRunUsage =
     "usage: turnkey-tournament run [CUP.toml] [--store FILE] [options]\n\n"
     "Plays the tournament that the file and the options describe, and stores every game. The same\n"
-    "command goes on with a run that was interrupted.\n\n";
+    "command continues an interrupted run.\n\n";
 
 po::options_description run_options() {
-  po::options_description options("how it is run");
+  po::options_description options("How to run it");
   options.add_options()("store", po::value<std::string>()->value_name("FILE"),
-                        "where the games go (default: the cup's file name with .db)")(
+                        "the store for the games (default: the cup's file name with .db)")(
       "concurrency", po::value<int>()->default_value(1)->value_name("N"), "games at a time")(
       "pin", "keep each worker and its engines on one core")(
       "log", po::value<std::string>()->value_name("DIR"),
       "write all engine input and output there")(
       "shard", po::value<std::string>()->value_name("I/N"),
-      "play part I of N of the schedule, into a store of its own")(
-      "again-faults", "play deals again at which a game was lost by a fault")(
-      "extend", "go on with more deals, or agents added at the end, than the store was made for")(
+      "play part I of N of the schedule, into its own store")(
+      "again-faults", "replay deals in which a game was lost by a fault")(
+      "extend", "continue a store with more deals, or with agents added at the end")(
       "interval", po::value<int>()->default_value(10)->value_name("S"),
-      "seconds between lines of progress where there is no terminal")(
-      "quiet", "print no progress and no table")(
+      "seconds between lines of progress without a terminal")("quiet",
+                                                              "print no progress and no table")(
       "html", po::value<std::string>()->value_name("FILE"),
-      "write the report as a page every few seconds, and at the end; it reloads itself")(
-      "dry-run",
-      "start each engine, print the schedule, what it will cost and what is left, and end")(
-      "help", "this text");
+      "write the report as a page every few seconds; it reloads itself")(
+      "dry-run", "start each engine, print the schedule, its cost and what is left, and exit")(
+      "help", "print this help and exit");
   return options;
 }
 
@@ -76,8 +75,8 @@ struct Task {
   bool quiet = false;
   bool extend = false;
   bool dry = false;
-  bool again_faults = false;  ///< play deals again in which a game was lost by a fault
-  bool help = false;          ///< is printed; the rest means nothing
+  bool again_faults = false;  ///< replay deals in which a game was lost by a fault
+  bool help = false;          ///< print the help and ignore the rest
 };
 
 tl::unexpected<std::string> refuse(std::string why) {
@@ -142,15 +141,15 @@ Outcome<Task> read_task(Arguments arguments) {
   if (flags.count("cup") > 0) file = flags["cup"].as<std::string>();
   if (!file && flags.count("game") == 0 && flags.count("agent") == 0) {
     return refuse(
-        "which tournament? Write CUP.toml (examples: tournaments/cups/), or --game and --agent; "
-        "--help says more");
+        "which tournament? Name CUP.toml (examples: tournaments/cups/), or use --game and --agent; "
+        "see --help");
   }
   auto cup = make_cup(file, flags);
   if (!cup) return refuse(cup.error());
   auto settings = settings_of(flags, file);
   if (!settings) return refuse(settings.error());
   const bool dry = flags.count("dry-run") > 0;
-  if (!dry && settings->store.empty()) return refuse("where to store it? --store FILE");
+  if (!dry && settings->store.empty()) return refuse("where to store it? Use --store FILE");
   const std::string page = flags.count("html") > 0 ? flags["html"].as<std::string>() : "";
   return Task{*std::move(cup),
               *std::move(settings),
@@ -161,7 +160,7 @@ Outcome<Task> read_task(Arguments arguments) {
               flags.count("again-faults") > 0};
 }
 
-/// The report of what is stored, earlier runs included. False after a complaint.
+/// Reports on all stored games, including earlier runs. False after printing an error.
 bool print_report(const Store& store) {
   const auto report = make_report(store, {});
   if (report) std::fputs(text_report(*report).c_str(), stdout);
@@ -169,8 +168,8 @@ bool print_report(const Store& store) {
   return report.has_value();
 }
 
-/// Who lost at least half of its games of a variant by a fault does not play it: there is a mistake
-/// in the cup or in the engine, and the figures say nothing.
+/// An agent that lost at least half of its games of a variant by faults does not really play it.
+/// There is a mistake in the cup or the engine, and the figures mean nothing.
 void warn_of_faults(const Store& store) {
   struct Count {
     std::uint64_t games = 0, faults = 0;
@@ -186,7 +185,7 @@ void warn_of_faults(const Store& store) {
     }
     return true;
   });
-  if (!read) return;  // the report says why
+  if (!read) return;  // the report has printed why
   for (const auto& [who, count] : counts) {
     if (2 * count.faults < count.games) continue;
     complain("run",
@@ -212,22 +211,22 @@ int finish(const RunEnd& end, const Store& store, const Task& task) {
     case RunEnd::Why::kGaveOut:
       return complain("run",
                       "no more memory, threads, processes or open files (" + end.message +
-                          "); what was finished is stored",
+                          "); finished games are stored",
                       kNoRoom);
     case RunEnd::Why::kSignalled: break;
   }
-  return complain("run", "interrupted; the same command goes on", kInterrupted);
+  return complain("run", "interrupted; the same command continues", kInterrupted);
 }
 
-/// Why the log can't be written, "" if it can.
+/// Why the log cannot be written, or "".
 std::string make_log_directory(const std::string& path) {
   std::error_code error;
   if (!path.empty()) std::filesystem::create_directories(path, error);
   return error ? "--log " + path + ": " + error.message() : "";
 }
 
-/// Prints what the user should know of the machine before the first game. The error: processors or
-/// a sandbox are asked for, and there are none.
+/// Warns about the machine before the first game. Fails when the cup asks for processors or a
+/// sandbox that the machine lacks.
 std::string look_at_machine(const Task& task) {
   auto missing = missing_processors(task.cup, posix::can_use_processor);
   if (!missing.empty()) return missing;
@@ -255,7 +254,7 @@ int play(const Task& task) {
     return complain("run", error, kBadArguments);
   }
   posix::hide_from_other_processes();
-  posix::EndSignals signals;  // before any thread
+  posix::EndSignals signals;  // before any thread starts
   auto store = Store::open(task.settings.store, task.cup, task.settings.shard, task.extend);
   if (!store) return complain("run", store.error(), kStoreFailed);
   print_remark("run", *store);

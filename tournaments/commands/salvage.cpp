@@ -1,4 +1,4 @@
-// `turnkey-tournament salvage`: what is whole of a store that was damaged.
+// `turnkey-tournament salvage`: saves the intact games of a damaged store.
 #include <fmt/format.h>
 
 #include <string>
@@ -25,12 +25,12 @@ constexpr std::string_view kSalvageUsage =
 
 constexpr std::size_t kMostRanges = 20;
 
-/// Whoever salvages already needs no advice to do it.
+/// Removes the advice to use salvage, which is running.
 std::string without_advice(std::string error) {
   constexpr std::string_view kAdvice = " (salvage saves what is whole)";
   const std::size_t at = error.find(kAdvice);
   if (at == std::string::npos) return error;
-  return error.erase(at, kAdvice.size()) + ": its settings can't be read, so nothing can be saved";
+  return error.erase(at, kAdvice.size()) + ": its settings cannot be read, so nothing can be saved";
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ int salvage_command(Arguments arguments) {
   }
   const auto paths = words_of(*values);
   if (paths.size() != 2) {
-    return complain("salvage", "name a store and a new one (--help says more)", kBadArguments);
+    return complain("salvage", "name a store and a new one (see --help)", kBadArguments);
   }
   const auto store = Store::read_damaged(paths[0]);
   if (!store) return complain("salvage", without_advice(store.error()), kStoreFailed);

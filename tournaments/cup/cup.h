@@ -14,17 +14,17 @@
 
 namespace turnkey::tournament {
 
-/// A game with its options, the number of players among them. Results are judged per variant.
+/// A game with its options, including the number of players. Each variant is judged on its own.
 struct Variant {
   std::string game;      ///< a name of the registry
-  OptionValues options;  ///< resolved, as they are kept (ResolvedOptions::all)
+  OptionValues options;  ///< resolved, as stored (ResolvedOptions::all)
   std::string label;     ///< unique in the cup, e.g. `jacked-4`
   int seats = 0;
-  /// Team of each seat (AnyState::team), so that the schedule needs no game.
+  /// Team of each seat (AnyState::team), so the schedule needs no game.
   std::vector<int> teams;
 };
 
-/// How long a seat may think. At least one limit is set.
+/// A seat's limits. At least one is set.
 struct TimeControl {
   std::optional<Milliseconds> move_time;
   std::optional<std::uint64_t> nodes;
@@ -39,31 +39,31 @@ struct TimeControl {
 
 struct AgentSpec {
   std::string name;                  ///< unique in the cup; no blanks
-  std::string kind;                  ///< of a built-in agent (agent_kinds()); empty: external
-  std::vector<std::string> command;  ///< of an external engine: program and arguments
-  std::string directory;             ///< its working directory; empty: the runner's
-  OptionValues options;              ///< engine options of the protocol, for both kinds
+  std::string kind;                  ///< kind of a built-in agent (agent_kinds()); empty: external
+  std::vector<std::string> command;  ///< external: program and arguments
+  std::string directory;             ///< external: working directory; empty: the runner's
+  OptionValues options;              ///< of both kinds: engine options of the protocol
   std::optional<TimeControl> time;   ///< instead of the cup's
   bool restart = false;              ///< external: a fresh process for every game
-  std::vector<std::string> games;    ///< what it plays: games or labels of variants; empty: all
+  std::vector<std::string> games;    ///< games or variant labels that it plays; empty: all
   std::optional<bool> sandbox;       ///< external: instead of the cup's
-  std::vector<int> cpus;             ///< external: processors that it may use; empty: the worker's
-  std::uint64_t megabytes = 0;       ///< external: of memory for each process; 0: any number
+  std::vector<int> cpus;             ///< external: allowed processors; empty: the worker's
+  std::uint64_t megabytes = 0;       ///< external: memory limit for each process, in MB; 0: none
 
   bool external() const { return kind.empty(); }
 };
 
 enum class Format {
   kRoundRobin,  ///< all agents against each other
-  kGauntlet,    ///< the first agent, or the first `gauntlet_seeds`, against each of the others
+  kGauntlet,    ///< the first agent, or the first `gauntlet_seeds`, against each other agent
   kSprt,        ///< the first against the second until it is decided
   kLadder,      ///< each agent against those up to `ladder_span` places before it
 };
 
-/// Round robin: who sits at a table together.
+/// Round robin: which agents sit at a table together.
 enum class Meeting {
-  kAuto,    ///< tables where there are agents enough, else pairs
-  kTables,  ///< as many agents as there are teams, all different
+  kAuto,    ///< tables if there are enough agents, else pairs
+  kTables,  ///< as many different agents as there are teams
   kPairs,   ///< two agents, each with half the teams
 };
 
@@ -78,8 +78,8 @@ struct SprtSettings {
   std::uint64_t fewest_blocks = 100;
 };
 
-/// How far a tournament was planned before agents were added: its first so many agents, each
-/// composition of them with so many deals.
+/// A stage of the plan before agents were added: the number of agents, and the deals for each of
+/// their compositions.
 struct Stage {
   std::uint64_t agents = 0;
   std::uint64_t deals = 0;
@@ -92,24 +92,24 @@ struct Cup {
   Format format = Format::kRoundRobin;
   Meeting meeting = Meeting::kAuto;
   int ladder_span = 1;
-  int gauntlet_seeds = 1;  ///< how many agents, from the first on, meet all others
-  /// Deals for each composition of a table (each pair, or each set of agents); SPRT: at most.
+  int gauntlet_seeds = 1;  ///< number of agents, from the first, that meet all others
+  /// Deals for each composition of a table (each pair, or each set of agents). SPRT: the maximum.
   std::uint64_t deals = 100;
   bool same_deals = false;  ///< all compositions meet at the same deals
-  /// The seeds of these deals, which are no fewer than `deals`; empty: they come from `seed`.
+  /// The seeds of these deals, at least `deals` of them. Empty: derived from `seed`.
   std::vector<std::uint64_t> book;
   std::vector<Variant> variants;
   std::vector<AgentSpec> agents;
-  /// Only of a tournament that was extended (extend.h), oldest first, each with more agents than
-  /// the one before. What was planned keeps its place in the schedule.
+  /// Only in an extended tournament (extend.h): oldest first, each with more agents than the one
+  /// before. What was planned keeps its place in the schedule.
   std::vector<Stage> stages;
   TimeControl time;
-  Milliseconds margin{100};         ///< how late a move may come before the game is lost
-  Milliseconds grace{2'000};        ///< how much longer to wait, to know how late; then it has hung
+  Milliseconds margin{100};   ///< how late a move may come before it loses the game
+  Milliseconds grace{2'000};  ///< longer wait for a late move, before the agent counts as hung
   Milliseconds start_time{10'000};  ///< for a process to start, and to get ready for a game
   std::uint64_t max_events = 65'536;
   SprtSettings sprt;
-  /// Whether external engines are confined (referee/confinement.h); none: where that can be done.
+  /// Whether external engines are confined (referee/confinement.h); none: if possible.
   std::optional<bool> sandbox;
 
   bool shares_deals() const { return same_deals || !book.empty(); }

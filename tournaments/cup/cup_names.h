@@ -1,5 +1,5 @@
-// The words for a cup's choices, the same in files, flags, stores and reports, in the order of
-// their enums.
+// The words for a cup's choices, shared by files, flags, stores and reports. In the order of their
+// enums.
 #pragma once
 
 #include <array>

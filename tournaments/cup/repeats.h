@@ -1,15 +1,15 @@
-// Whether a tournament that is played again gives the same games: what a dry run promises, and what
-// a merge of stores may rely on.
+// Whether replaying a tournament gives the same games. A dry run reports it, and a merge of stores
+// relies on it.
 #pragma once
 
 #include "tournaments/cup/cup.h"
 
 namespace turnkey::tournament {
 
-/// All agents are built in, search with one thread and have no limit of time. Engines of others may
-/// do as they like, so they are not relied on.
+/// True if all agents are built in, search with one thread and have no time limit. External engines
+/// may behave in any way, so they never count as repeatable.
 bool repeats_exactly(const Cup& cup);
-/// The same of one agent.
+/// The same for one agent.
 bool repeats_exactly(const Cup& cup, const AgentSpec& agent);
 
 }  // namespace turnkey::tournament

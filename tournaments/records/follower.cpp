@@ -26,7 +26,7 @@ Outcome<AnyEvent> Follower::read(std::string_view event) const {
   const auto move = state_->game().parse(event.substr(colon + 1));
   if (!move) return failure("the game has no such move");
   const auto canonical = state_->canonical(*move);
-  if (!canonical) return failure("it can't happen here: " + canonical.error().detail);
+  if (!canonical) return failure("it cannot happen here: " + canonical.error().detail);
   return AnyEvent{turn, *canonical};
 }
 

@@ -1,4 +1,4 @@
-// Follows a stored game from the texts of its events, by the rules alone.
+// Follows a stored game from the texts of its events, using only the rules.
 #pragma once
 
 #include <memory>
@@ -18,9 +18,9 @@ class Follower {
   static Outcome<Follower> start(const Variant& variant);
 
   const AnyState& state() const { return *state_; }
-  /// What such a text means here, if it can happen. The error is the reason alone.
+  /// Parses an event at this point; fails if it cannot happen. The error is the reason alone.
   Outcome<AnyEvent> read(std::string_view event) const;
-  /// What read() gave.
+  /// `event` comes from read().
   void make(const AnyEvent& event) { state_->make(event.move); }
 
  private:

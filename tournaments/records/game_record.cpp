@@ -44,7 +44,7 @@ std::string limits_text(const TimeControl& time) {
   return text;
 }
 
-/// For people: a record is read where its cup is not at hand.
+/// For people, because a record's reader may not have the cup.
 std::string remark_on(const Cup& cup, const AgentSpec& agent) {
   std::string text = agent.name + " is " + agent.kind;
   for (std::size_t i = 0; i < agent.command.size(); ++i) {
@@ -69,7 +69,7 @@ RecordFault record_fault(const Fault& fault) {
           fault.protocol_tail, fault.error_tail};
 }
 
-/// Where anybody was timed, a move without a note is one of a player who was not.
+/// In a timed game, a move without a note belongs to a player without a clock.
 std::vector<RecordEvent> events_of(const GameText& text) {
   const bool said =
       ranges::any_of(text.notes, [](const MoveNote& note) { return note != MoveNote{}; });
@@ -86,10 +86,9 @@ std::vector<RecordEvent> events_of(const GameText& text) {
   return events;
 }
 
-/// Whether the game has no end. A row does not say so; only a game of the greatest length can be
-/// one of these.
+/// Whether the game has no end. A row does not tell; only a game of the maximum length can be one.
 bool has_no_end(const Variant& variant, const std::vector<RecordEvent>& events) {
-  // What is wrong with a game, the check of its record says.
+  // Errors of the game are left to the check of its record.
   auto follower = Follower::start(variant);
   if (!follower) return false;
   for (const RecordEvent& event : events) {
@@ -114,13 +113,13 @@ std::optional<FaultKind> fault_kind(std::string_view name) {
   return *found;
 }
 
-/// Checks the header of one record against the schedule.
+/// Compares the header of one record with the schedule.
 class Comparison {
  public:
   Comparison(const Cup& cup, const Schedule& schedule, const GameRecord& record)
       : cup_(cup), schedule_(schedule), record_(record) {}
 
-  /// The game as it is known before any move.
+  /// The game as known before any move.
   Outcome<GameResult> make() const;
 
  private:
@@ -139,29 +138,29 @@ class Comparison {
 Outcome<void> Comparison::check_game(const Block& block) const {
   const Variant& variant = variant_of(cup_, block.variant);
   if (record_.game != variant.game) {
-    return wrong("Game", fmt::format("by its Id it is a game of {}", variant.game));
+    return wrong("Game", fmt::format("according to its Id it is a game of {}", variant.game));
   }
   const auto game = find_game(variant.game);
   if (!game) return wrong("Game", "this program has no game " + variant.game);
   const auto options = ResolvedOptions::resolve((*game)->options(), record_.options);
   if (!options || options->all() != variant.options) {
-    return wrong("Options",
-                 "by its Id it is a game of " + variant.label + ", which has other options");
+    return wrong("Options", "according to its Id it is a game of " + variant.label +
+                                ", which has other options");
   }
   if (record_.seed == block.seed) return {};
-  return wrong("Seed", fmt::format("by its Id it is {}", block.seed));
+  return wrong("Seed", fmt::format("according to its Id it is {}", block.seed));
 }
 
 Outcome<void> Comparison::check_players(const Seating& seating) const {
   const auto seats = static_cast<std::size_t>(seating.seats);
   if (record_.players.size() != seats) {
-    return failure(fmt::format("it has {} Players, where the game has {} seats",
-                               record_.players.size(), seats));
+    return failure(
+        fmt::format("it has {} Players, but the game has {} seats", record_.players.size(), seats));
   }
   for (std::size_t seat = 0; seat < seats; ++seat) {
     const std::string& right = agent_at(cup_, seating, seat).name;
     if (record_.players[seat] == right) continue;
-    return failure(fmt::format("Player {} is {}, by its Id it is {}", seat,
+    return failure(fmt::format("Player {} is {}, but according to its Id it is {}", seat,
                                echo(record_.players[seat]), right));
   }
   return {};
@@ -170,7 +169,7 @@ Outcome<void> Comparison::check_players(const Seating& seating) const {
 Outcome<void> Comparison::check_end() const {
   if (!record_.result) return wrong("Result", "the game is not finished");
   if (record_.cut && *record_.cut != cup_.max_events) {
-    return wrong("Cut", fmt::format("in this cup a game has {} events at most", cup_.max_events));
+    return wrong("Cut", fmt::format("in this cup a game has at most {} events", cup_.max_events));
   }
   if (record_.fault && !fault_kind(record_.fault->kind)) {
     return wrong("Fault", "there is no fault of kind " + echo(record_.fault->kind));
@@ -180,8 +179,8 @@ Outcome<void> Comparison::check_end() const {
 
 Outcome<GameResult> Comparison::make() const {
   if (record_.cup != cup_.name) {
-    return wrong("Cup", "it is of " + (record_.cup ? "cup " + echo(*record_.cup) : "no cup") +
-                            ", not of " + cup_.name);
+    return wrong("Cup", "it belongs to " + (record_.cup ? "cup " + echo(*record_.cup) : "no cup") +
+                            ", not to " + cup_.name);
   }
   if (!record_.id) return failure("the line # Id: is missing");
   const std::uint64_t id = *record_.id;
@@ -200,7 +199,8 @@ Outcome<GameResult> Comparison::make() const {
   return game;
 }
 
-/// Who moved when, from the events. Where one move has a note, those without have an empty one.
+/// Assigns the moves and times to seats. If one move has a note, moves without one get an empty
+/// note.
 Outcome<void> take_moves(const GameRecord& record, GameResult& game) {
   const bool timed = ranges::any_of(
       record.events, [](const RecordEvent& event) { return event.note.has_value(); });
@@ -222,7 +222,7 @@ Outcome<void> take_moves(const GameRecord& record, GameResult& game) {
   return {};
 }
 
-/// The time of a move that came too late: it is no event, and has no note.
+/// Adds the time of a late move, which is no event and has no note.
 void take_late_move(const Cup& cup, GameResult& game) {
   const Fault& fault = *game.fault;
   const auto seat = static_cast<std::size_t>(fault.seat.index());
@@ -264,7 +264,7 @@ Outcome<GameResult> from_record(const Cup& cup, const Schedule& schedule,
   if (!game) return game;
   auto replayed = check_record(record);
   if (!replayed) return failure(replayed.error());
-  // No result without an end, a fault or a cut passes the check.
+  // The check accepts a result only with an end, a fault or a cut.
   game->events = std::move(replayed->events);
   game->result = *record.result;
   game->duration = record.duration.value_or(std::chrono::microseconds(0));

@@ -17,7 +17,7 @@ namespace {
 
 using Visit = std::function<Outcome<void>(const GameResult&)>;
 
-/// The games of a file, one after the other; the error names file and line.
+/// The games of a file, one after the other. The error names file and line.
 Outcome<void> for_each_game(const Cup& cup, const Schedule& schedule, const std::string& path,
                             const Visit& visit) {
   auto file = open_records(path);
@@ -33,24 +33,24 @@ Outcome<void> for_each_game(const Cup& cup, const Schedule& schedule, const std:
         piece->first_line > 1 ? fmt::format(" in the record from line {}", piece->first_line) : "";
     return failure(fmt::format("{}:{} {}", path, where, done.error()));
   }
-  if (file->bad()) return failure(path + ": can't be read to its end");
+  if (file->bad()) return failure(path + ": cannot be read to its end");
   return {};
 }
 
-/// Files are read twice, as nothing is to change where one does not fit.
+/// Files are read twice, so that a bad one changes nothing.
 Outcome<void> can_be_read_again(const std::string& path) {
   std::error_code error;
   const auto kind = std::filesystem::status(path, error);
   if (!std::filesystem::exists(kind) || std::filesystem::is_regular_file(kind)) return {};
-  return failure(path + " is no file, and must be read twice: save what it gives to one");
+  return failure(path + " is not a file: import reads its input twice, so save it to a file");
 }
 
-/// Whether the store has no other game of this number.
+/// Fails if the store has a different game with this number.
 Outcome<void> fits_store(const Store& store, const GameResult& game) {
   const auto other = store.has_other(game);
   if (!other) return failure(other.error());
   if (!*other) return {};
-  return failure(fmt::format("game {} is stored already, and it went otherwise", game.id));
+  return failure(fmt::format("game {} is already stored with a different course", game.id));
 }
 
 }  // namespace
@@ -61,11 +61,11 @@ Outcome<std::uint64_t> check_import(const Cup& cup, Shard shard, const Store* st
   std::unordered_set<std::uint64_t> seen;
   const auto check = [&](const GameResult& game) -> Outcome<void> {
     if (!seen.insert(game.id).second) {
-      return failure(fmt::format("game {} stands in these files twice", game.id));
+      return failure(fmt::format("game {} is in these files twice", game.id));
     }
     if (block_of(game.id) % shard.count != shard.index - 1) {
       return failure(
-          fmt::format("game {} is not of shard {}/{}", game.id, shard.index, shard.count));
+          fmt::format("game {} does not belong to shard {}/{}", game.id, shard.index, shard.count));
     }
     return store == nullptr ? Outcome<void>() : fits_store(*store, game);
   };

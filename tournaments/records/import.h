@@ -1,5 +1,5 @@
-// Record files into a store: all of them are read and checked against the schedule and what is
-// stored before the first game is added, so that a bad file changes nothing.
+// Puts record files into a store. Reads and checks all of them against the schedule and the store
+// before adding the first game, so a bad file changes nothing.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +11,12 @@
 
 namespace turnkey::tournament {
 
-/// Checks every record of the files; `store`, if there is one, must not have another game of the
-/// same number. The error names the file and the line. The value: how many records there are.
+/// Checks every record of the files. `store`, if not null, must not have a different game with the
+/// same number. The error names the file and the line. Returns the number of records.
 Outcome<std::uint64_t> check_import(const Cup& cup, Shard shard, const Store* store,
                                     const std::vector<std::string>& paths);
 
-/// Adds what check_import() found right. Games that are stored already are left out.
+/// Adds the games that check_import() accepted, except those already stored.
 Outcome<void> import_records(Store& store, const std::vector<std::string>& paths);
 
 }  // namespace turnkey::tournament

@@ -35,7 +35,7 @@ std::string problem_of(const Store& store, const Schedule& schedule, const GameR
   if (!game) return game.error();
   const auto again = row_of(*game);
   if (again && same_game(*again, row)) return "";
-  return "the store's figures of it are not those of its moves";
+  return "the store's figures do not match its moves";
 }
 
 }  // namespace
@@ -47,7 +47,7 @@ std::string problem_of_game(const Store& store, const Schedule& schedule, const 
 
 bool is_store_file(const std::string& path) {
   std::error_code error;
-  // What was read of a pipe is gone.
+  // What was read from a pipe cannot be read again.
   if (!std::filesystem::is_regular_file(path, error)) return false;
   constexpr std::string_view kMagic("SQLite format 3\0", 16);
   std::array<char, 16> first{};
@@ -106,7 +106,7 @@ Outcome<void> Replayer::replay_store(const std::string& path) {
   for (const std::uint64_t id : settings_.games) {
     const auto row = store->row(id);
     if (!row) return failed(row.error());
-    if (!*row) return failure(fmt::format("{}: game {} is not in it", path, id));
+    if (!*row) return failure(fmt::format("{}: has no game {}", path, id));
     if (done = replay_game(*store, schedule, **row); !done) return done;
   }
   if (!settings_.games.empty()) return {};
@@ -138,7 +138,7 @@ Outcome<void> Replayer::replay_file(const std::string& path) {
     const auto checked = check_record(*record);
     tell(name, checked ? "" : checked.error());
   }
-  if (file->bad()) return failure(path + ": can't be read to its end");
+  if (file->bad()) return failure(path + ": cannot be read to its end");
   if (count == 0) return failure(path + ": the file is empty");
   return {};
 }

@@ -1,5 +1,5 @@
-// Games checked move by move: those of a store against its schedule and rows as well, those of
-// files against the rules alone.
+// Checks games move by move: those of a store also against its schedule and rows, those of files
+// against the rules only.
 #pragma once
 
 #include <cstdint>
@@ -13,10 +13,10 @@
 
 namespace turnkey::tournament {
 
-/// Whether a file is a store, by its first bytes.
+/// Whether a file is a store, judging by its first bytes.
 bool is_store_file(const std::string& path);
 
-/// What is wrong with a stored game when it is replayed; empty: nothing.
+/// What is wrong with a stored game when replayed; empty: nothing.
 std::string problem_of_game(const Store& store, const Schedule& schedule, const GameRow& row,
                             const GameText& text);
 
@@ -27,15 +27,15 @@ class Replayer {
     bool verbose = false;              ///< print each game move by move
   };
 
-  /// `out` must outlive this; it gets a line for each game.
+  /// Writes a line for each game to `out`, which must outlive this object.
   Replayer(Settings settings, std::ostream& out) : settings_(std::move(settings)), out_(out) {}
 
-  /// Checks all that is asked for in a store or in a file of records. The error: it can't be read.
+  /// Checks the requested games of a store or a file of records. Fails if it cannot be read.
   Outcome<void> replay(const std::string& path);
 
   std::uint64_t right() const { return right_; }
   std::uint64_t wrong() const { return wrong_; }
-  /// Whether the error was a store that can't be read.
+  /// Whether the error was an unreadable store.
   bool store_failed() const { return store_failed_; }
 
  private:
@@ -44,7 +44,7 @@ class Replayer {
   tl::unexpected<std::string> failed(std::string why);
   Outcome<void> replay_game(const Store& store, const Schedule& schedule, const GameRow& row);
   bool is_asked(std::uint64_t id) const;
-  /// `problem` is empty for a right game.
+  /// `problem` is empty for a correct game.
   void tell(const std::string& name, const std::string& problem);
   void show(const std::string& name, const GameRecord& record);
 

@@ -19,7 +19,7 @@ EngineOptions options_of(const AgentSpec& spec) {
   EngineOptions options;
   for (const auto& [name, value] : spec.options) {
     [[maybe_unused]] const auto set = set_option(options, name, value);
-    TURNKEY_ASSERT(set);  // the cup was checked
+    TURNKEY_ASSERT(set);  // the cup's check guarantees it
   }
   options.agent = spec.kind;
   return options;
@@ -33,7 +33,7 @@ std::string text_of(const AnyGame& game, const std::vector<AnyEvent>& line) {
   return cut_line(text);
 }
 
-/// What the agent expects of the move that it makes, if it says so.
+/// Adds the agent's values for its move to the note, if it has any.
 void add_estimates(MoveNote& note, const Report& report, const AnyMove& move, const AnyView& view) {
   const auto own = static_cast<std::size_t>(view.seat().index());
   for (const Line& line : report.lines) {

@@ -1,6 +1,6 @@
-// A built-in agent at a seat. It has the seat's view and nothing else, and its clock runs as an
-// engine's does. An agent that has no move (the exact solver within its limits, a search without a
-// model) has lost, as an engine that answers `bestmove (none)` has.
+// A built-in agent at a seat. It gets only the seat's view, and its clock runs like an engine's. An
+// agent without a move (the exact solver within its limits, a search without a model) loses, like
+// an engine that answers `bestmove (none)`.
 #pragma once
 
 #include <array>
@@ -16,8 +16,8 @@ namespace turnkey::tournament {
 
 class BuiltinPlayer final : public Player {
  public:
-  /// For games from `start` only, which must outlive this, as the rest must. The options must be
-  /// valid; `Seed` among them means nothing, as every game brings its own.
+  /// Plays only games that begin at `start`. All arguments must outlive this object. The options
+  /// must be valid; `Seed` among them is ignored, because every game has its own.
   BuiltinPlayer(const AgentSpec& spec, const Cup& cup, const GameStart& start,
                 const std::atomic<bool>& stop);
 
@@ -26,7 +26,7 @@ class BuiltinPlayer final : public Player {
   tl::expected<Decision, Fault> decide(const Turn& turn) override;
   Fault refused(FaultKind kind, std::string detail) override;
 
-  /// Of its tables, once it has searched.
+  /// The size of its tables after its first search.
   std::size_t megabytes() const { return options_.search.hash_megabytes; }
 
  private:
@@ -34,8 +34,8 @@ class BuiltinPlayer final : public Player {
   const std::atomic<bool>& stop_;
   EngineOptions options_;
   std::unique_ptr<Agent> agent_;
-  std::string no_agent_;                                   ///< why there is none
-  std::array<std::unique_ptr<AnyView>, kMaxSeats> empty_;  ///< by seat, before the first event
+  std::string no_agent_;                                   ///< the reason when there is no agent
+  std::array<std::unique_ptr<AnyView>, kMaxSeats> empty_;  ///< by seat, before any event
   std::unique_ptr<AnyView> view_;
 };
 

@@ -27,7 +27,7 @@ bool is_file(const fs::path& path) {
   return fs::is_regular_file(path, error);
 }
 
-/// Where a program without a slash in its name is found; empty: nowhere.
+/// The path of a program without a slash in its name; empty: not found.
 std::string search_path(const std::string& name) {
   const char* const variable = std::getenv("PATH");
   std::string_view left = variable == nullptr ? "/bin:/usr/bin" : variable;
@@ -52,7 +52,7 @@ std::uint64_t hash_of_file(const std::string& path) {
   return XXH3_64bits_digest(&state);
 }
 
-/// What shows that a file is still the one that was read.
+/// Detects changes of a file since it was read.
 struct FileState {
   std::optional<posix::FileId> id;
   std::uintmax_t size = 0;

@@ -20,22 +20,23 @@ bool is_below(std::string_view path, std::string_view folder) {
   return folder.ends_with('/') || path.size() == folder.size() || path[folder.size()] == '/';
 }
 
-/// As paths are compared: absolute, without links; empty as it is.
+/// The absolute path without links, for comparison; an empty path stays empty.
 std::string whole(const std::string& path) {
   if (path.empty()) return path;
   std::error_code error;
   return posix::file_behind(fs::absolute(path, error));
 }
 
-/// The rules of one engine while they are collected.
+/// Collects the rules of one engine.
 class Rules {
  public:
-  /// `own`: the engine's folder, whole; empty: none.
+  /// `own`: the engine's folder in full; empty: none.
   Rules(std::vector<std::string> secrets, std::string own)
       : secrets_(std::move(secrets)), own_(std::move(own)) {}
 
-  /// All below the path but what is kept secret. Landlock can't take back a right that a folder
-  /// gives, so a folder with secrets is gone through, and gives the right to see names alone.
+  /// Allows everything below the path except secrets. Landlock cannot take back a right that a
+  /// folder gives, so a folder with secrets only shows names, and its entries are allowed one by
+  /// one.
   void allow(const std::string& path, Right right) {
     const std::string real = whole(path);
     if (is_secret(real)) return;
@@ -43,7 +44,7 @@ class Rules {
     rules_.push_back({real, Right::kList});
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(real, error)) {
-      // An engine may have put a link there that leads to anywhere.
+      // An engine may have made a link to anywhere.
       if (!entry.is_symlink(error)) allow(entry.path(), right);
     }
   }
@@ -54,7 +55,7 @@ class Rules {
   bool is_secret(const std::string& path) const {
     const bool is_own = !own_.empty() && is_below(path, own_);
     return std::any_of(secrets_.begin(), secrets_.end(), [&](const std::string& secret) {
-      // Its own folder may lie in that of the logs.
+      // Its own folder may lie inside the folder of the logs.
       const bool is_around = is_own && secret != own_ && is_below(own_, secret);
       return is_below(path, secret) && !is_around;
     });
@@ -108,7 +109,7 @@ void allow_system(Rules& rules) {
   }
 }
 
-/// Where people keep much else beside a program: there it is allowed alone.
+/// A folder in which people keep much besides a program: allow only the program itself.
 bool is_common_folder(const fs::path& folder) {
   const char* const home = std::getenv("HOME");
   std::error_code error;
@@ -116,19 +117,20 @@ bool is_common_folder(const fs::path& folder) {
          (home != nullptr && folder == whole(home));
 }
 
-/// A file with what lies beside it, as programs look there for libraries, modules and data.
+/// Allows a file and its folder, where programs look for libraries, modules and data.
 void allow_with_folder(Rules& rules, const fs::path& file) {
   rules.allow(file, Right::kRead);
   const fs::path folder = file.parent_path();
   if (is_common_folder(folder)) return;
   rules.allow(folder, Right::kRead);
-  // Programs that are installed have their libraries beside `bin`; pyenv's are in `shims`.
+  // Installed programs have their libraries beside `bin`; pyenv's programs are in `shims`.
   const bool is_installed = folder.filename() == "bin" || folder.filename() == "shims";
   const fs::path prefix = folder.parent_path();
   if (is_installed && !is_common_folder(prefix)) rules.allow(prefix, Right::kRead);
 }
 
-/// As named, and as every link on the way to it is resolved: a virtual environment has both.
+/// Allows the path as named and after resolving each link on the way: a virtual environment needs
+/// both.
 void allow_program(Rules& rules, fs::path program) {
   constexpr int kMostLinks = 40;
   std::error_code error;
@@ -140,7 +142,7 @@ void allow_program(Rules& rules, fs::path program) {
   }
 }
 
-/// Decks that options of games name, `file:PATH@HASH`: engines read them too.
+/// Allows decks that game options name, `file:PATH@HASH`, because engines read them too.
 void allow_decks(Rules& rules, const Cup& cup, const AgentSpec& agent) {
   constexpr std::string_view kMark = "file:";
   for (const Variant& variant : cup.variants) {
@@ -173,7 +175,7 @@ std::vector<posix::SandboxRule> rules_for(const Cup& cup, std::size_t agent,
     }
   }
   allow_decks(rules, cup, own);
-  // A process that is to know nothing of the last game may not leave anything for the next.
+  // A process that must know nothing of the last game may leave nothing for the next.
   const Right right = own.restart ? Right::kRead : Right::kWrite;
   if (!own.directory.empty()) rules.allow(own.directory, right);
   return rules.take();
@@ -191,14 +193,13 @@ std::vector<posix::Fd> confine(const Cup& cup, const ProtectedPaths& kept) {
 
 std::string gaps_of(const posix::SandboxSupport& support) {
   if (support.landlock == 0) {
-    return "engines are not confined, as this kernel has no Landlock: they can read store, logs "
-           "and "
-           "each other's files";
+    return "engines are not confined, because this kernel has no Landlock: they can read store, "
+           "logs and each other's files";
   }
   std::string gaps;
   const auto add = [&](const char* gap) { gaps += (gaps.empty() ? "" : ", ") + std::string(gap); };
-  if (support.landlock < 3) add("can cut off files that they can't read");
-  if (support.namespaces == 0) add(support.landlock < 4 ? "have the network" : "have UDP");
+  if (support.landlock < 3) add("can truncate files that they cannot read");
+  if (support.namespaces == 0) add(support.landlock < 4 ? "can use the network" : "can use UDP");
   if (support.landlock < 6) add("can send signals to processes of the same user");
   return gaps.empty() ? "" : "engines are confined, but on this machine they " + gaps;
 }

@@ -1,6 +1,6 @@
-// What an external engine may reach where it is confined (protocol/platform/posix_sandbox.h): the
-// system's folders, its program and what its command names to read, its own folder to write. All
-// that would show cards, or hurt others, is left out: store, cup, logs, other engines' folders.
+// What a confined external engine may reach (protocol/platform/posix_sandbox.h): it reads the
+// system's folders, its program and the files of its command, and writes its own folder. It cannot
+// reach anything that shows cards or harms others: store, cup, logs, other engines' folders.
 #pragma once
 
 #include <string>
@@ -12,24 +12,24 @@
 
 namespace turnkey::tournament {
 
-/// What a run keeps from its engines besides other engines' folders; paths.
+/// Paths that a run hides from its engines, besides other engines' folders.
 struct ProtectedPaths {
   std::string store;
   std::string cup;   ///< its file; may be empty
   std::string logs;  ///< a folder; may be empty
 };
 
-/// Whether the engine is to be confined, if that can be done.
+/// Whether to confine the engine, if possible.
 bool is_confined(const Cup& cup, const AgentSpec& agent);
 
-/// For agent number `agent` of the cup, an external one.
+/// The rules of the external agent number `agent`.
 std::vector<posix::SandboxRule> rules_for(const Cup& cup, std::size_t agent,
                                           const ProtectedPaths& kept);
 
-/// For each agent a file for SpawnSettings::sandbox; not open: it is not confined.
+/// For each agent a descriptor for SpawnSettings::sandbox; closed: not confined.
 std::vector<posix::Fd> confine(const Cup& cup, const ProtectedPaths& kept);
 
-/// What is not kept from engines on this machine although it should be, a sentence; empty: nothing.
+/// A sentence on what this machine cannot keep from engines; empty: nothing.
 std::string gaps_of(const posix::SandboxSupport& support);
 
 }  // namespace turnkey::tournament

@@ -50,14 +50,14 @@ void EngineLog::put_out_up_to(std::uint64_t end) {
   if (!hidden_ || end == out_) return;
   std::array<char, 64 << 10> bytes;
   std::FILE* const from = hidden_.get();
-  errno = 0;  // the end of a file sets none
-  bool whole = std::fseek(from, static_cast<long>(out_), SEEK_SET) == 0;  // writes what waits
+  errno = 0;  // the end of a file sets no errno
+  bool whole = std::fseek(from, static_cast<long>(out_), SEEK_SET) == 0;  // flushes pending writes
   while (whole && out_ < end) {
     const std::size_t got = std::fread(bytes.data(), 1, std::min(bytes.size(), end - out_), from);
     whole = got > 0 && std::fwrite(bytes.data(), 1, got, file_.get()) == got;
     out_ += got;
   }
-  // Only here a full disk shows.
+  // A full disk may show only here.
   whole = whole && std::fflush(file_.get()) == 0;
   if (whole && out_ == added_) {
     whole = posix::cut_off(from);
@@ -67,7 +67,7 @@ void EngineLog::put_out_up_to(std::uint64_t end) {
 }
 
 void EngineLog::fail() {
-  error_ = fmt::format("{}: the log can't be written ({})", path_,
+  error_ = fmt::format("{}: the log cannot be written ({})", path_,
                        errno == 0 ? "bytes are missing" : std::strerror(errno));
   file_.reset();
   hidden_.reset();

@@ -1,9 +1,9 @@
-// The file in which the talk with one engine process is kept: each line with the seconds since the
-// log was opened, `>` for what was sent, `<` for what came.
+// The log of one engine process: each line with the seconds since the log was opened, `>` for sent,
+// `<` for received.
 //
-// A log shows the cards of its seat, so other engines may not read it while games of the same deal
-// are still to be played. Until then it lies in a file without a name; finish_game() and put_out()
-// move it to where it belongs.
+// A log shows its seat's cards, so other engines must not read it while games of the same deal are
+// still to be played. Until then it is a nameless file; finish_game() and put_out() move it to its
+// place.
 #pragma once
 
 #include <chrono>
@@ -17,14 +17,14 @@
 
 namespace turnkey::tournament {
 
-/// Whether all games with the deal of that block are over and stored.
+/// Whether all games with that block's deal are over and stored.
 using BlockIsOver = std::function<bool(std::uint64_t block)>;
 
 class EngineLog {
  public:
-  /// Keeps nothing where the path is empty.
+  /// Writes nothing if the path is empty.
   explicit EngineLog(const std::string& path);
-  /// Puts out what is left.
+  /// Publishes the rest.
   ~EngineLog();
   EngineLog(const EngineLog&) = delete;
   EngineLog& operator=(const EngineLog&) = delete;
@@ -32,21 +32,21 @@ class EngineLog {
   bool on() const { return hidden_ != nullptr; }
   /// `mark`: `>`, `<`, or `#` for a remark.
   void add(char mark, std::string_view line);
-  /// What was added since the last game belongs to a game of that block. A game without a line, in
-  /// which the engine did not sit, leaves nothing to be put out.
+  /// Assigns the lines since the last game to a game of that block. A game without lines (the
+  /// engine did not play) leaves nothing to publish.
   void finish_game(std::uint64_t block);
-  /// Appends to the file what was added up to the first game of a block that is not over.
+  /// Publishes the lines up to the first game whose block is not over.
   void put_out(const BlockIsOver& is_over);
-  /// The same of all that is left: nobody plays any more.
+  /// Publishes all lines. Call it when no engine plays any more.
   void put_out_all();
-  /// Why it does not have all that was added, a sentence with its path; empty: it does. After the
-  /// first error nothing is written.
+  /// Why the log is incomplete, a sentence with its path; empty: it is complete. After the first
+  /// error nothing is written.
   const std::string& error() const { return error_; }
 
  private:
   struct Game {
     std::uint64_t block;
-    std::uint64_t end;  ///< of its bytes
+    std::uint64_t end;  ///< end of its bytes
   };
   void put_out_up_to(std::uint64_t end);
   void fail();
@@ -59,8 +59,8 @@ class EngineLog {
   std::unique_ptr<std::FILE, Close> hidden_;
   std::unique_ptr<std::FILE, Close> file_;
   std::uint64_t added_ = 0;  ///< bytes in the hidden file
-  std::uint64_t out_ = 0;    ///< of these, in the other one
-  std::deque<Game> games_;   ///< that are not put out
+  std::uint64_t out_ = 0;    ///< of these, bytes already published
+  std::deque<Game> games_;   ///< not yet published
   std::chrono::steady_clock::time_point opened_ = std::chrono::steady_clock::now();
 };
 

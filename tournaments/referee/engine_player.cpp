@@ -43,7 +43,7 @@ void EnginePlayer::see(const AnyEvent& masked) {
 }
 
 tl::expected<Decision, Fault> EnginePlayer::decide(const Turn& turn) {
-  // Both lines in one write, which is what an engine that waits in read() gets at once.
+  // Sends both lines in one write, so an engine that waits in read() gets them together.
   const std::size_t length = line_.size();
   line_ += "\ngo";
   append_limits(line_, turn.limits);

@@ -1,8 +1,8 @@
 // An external engine at a seat. It gets `position … seat s …` of its own seat and nothing else. An
-// agent that has several seats of a game has a process for each of them: one process would see its
-// partners' hands and, against itself, its opponent's. (From game to game a process stays, and
-// could remember a deal that it meets again at another seat of its block; `restart` is for engines
-// that are not trusted so far.)
+// agent with several seats in a game has a process for each, because one process would see its
+// partners' hands or, against itself, its opponent's. (A process stays from game to game and could
+// remember a deal that returns at another seat of its block. `restart` is for engines that are not
+// trusted that far.)
 #pragma once
 
 #include <string>
@@ -36,7 +36,7 @@ class EnginePlayer final : public Player {
 
   EngineProcess process_;
   const AnyGame* game_ = nullptr;
-  std::string line_;  ///< `position …`, grown event by event
+  std::string line_;  ///< `position …`, extended event by event
   bool has_moves_ = false;
 };
 

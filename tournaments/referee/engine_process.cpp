@@ -19,11 +19,11 @@ namespace {
 
 using std::chrono::microseconds;
 
-/// How often a wait looks at the stop flag.
+/// How often a wait checks the stop flag.
 constexpr Milliseconds kLookAtStop{50};
-/// How long an engine that has closed its output may take to end, so that its exit code is known.
+/// Time for an engine that closed its output to exit, so that its exit code is known.
 constexpr Milliseconds kEndPatience{200};
-/// The longest pause between two tries to start an engine.
+/// The longest pause between two attempts to start an engine.
 constexpr Milliseconds kLongestPause{60'000};
 constexpr Milliseconds kFirstPause{1'000};
 
@@ -35,7 +35,7 @@ bool is_best_move(std::string_view line) {
          (line.size() == kBestMove.size() || line[kBestMove.size()] == ' ');
 }
 
-/// `code`: of its end, if it has ended.
+/// `code`: its exit code, if it ended.
 std::string end_text(std::optional<int> code) {
   if (!code) return "it closed its input or its output";
   constexpr int kSignals = 128;
@@ -74,7 +74,7 @@ bool EngineProcess::wait_for_next_try() const {
 }
 
 Fault EngineProcess::remember_failed_start(Fault fault) {
-  // The second try comes at once: the machine may just have been busy.
+  // The second attempt comes at once, because the machine may just have been busy.
   pause_ = !failed_start_ ? Milliseconds(0) : std::clamp(2 * pause_, kFirstPause, kLongestPause);
   next_try_ = Clock::now() + pause_;
   failed_start_ = fault;
@@ -89,8 +89,8 @@ std::optional<Fault> EngineProcess::start() {
   auto started =
       Client::start(spec_.command, {spec_.directory, kErrorTailBytes, settings_.sandbox, spec_.cpus,
                                     static_cast<std::size_t>(spec_.megabytes) << 20});
-  // Nobody loses a game for what the machine has not enough of.
-  if (!started) throw NoProcess("there can be no process for agent " + spec_.name);
+  // A shortage of the machine's resources loses nobody a game.
+  if (!started) throw NoProcess("cannot make a process for agent " + spec_.name);
   client_.emplace(std::move(*started));
   log_.add('#', fmt::format("process {}", client_->pid()));
   const Deadline deadline = Clock::now() + cup_.start_time;
@@ -104,7 +104,7 @@ std::optional<Fault> EngineProcess::shake_hands(Deadline deadline) {
   if (auto sent = send("uci\n", deadline); !sent) return fail(sent.error(), FaultKind::kStart);
   if (auto fault = read_until("uciok", deadline)) return fault;
   if (handshake_.protocol == kProtocol || handshake_.protocol == kFirstProtocol) return {};
-  return fail(FaultKind::kStart, fmt::format("it does not say `id protocol {}`", kProtocol));
+  return fail(FaultKind::kStart, fmt::format("it does not answer `id protocol {}`", kProtocol));
 }
 
 std::optional<Fault> EngineProcess::set_options(Deadline deadline) {
@@ -127,7 +127,7 @@ std::optional<Fault> EngineProcess::get_ready(std::uint64_t seed) {
   const Deadline deadline = Clock::now() + cup_.start_time;
   std::string lines;
   if (const AdvertisedOption* option = handshake_.find("Seed")) {
-    const std::uint64_t values = option->max - option->min + 1;  // 0: all there are
+    const std::uint64_t values = option->max - option->min + 1;  // 0: all values
     const std::uint64_t value = values == 0 ? seed : option->min + seed % values;
     lines = fmt::format("setoption name {} value {}\n", option->name, value);
   }
@@ -145,7 +145,7 @@ std::optional<Fault> EngineProcess::read_until(std::string_view last, Deadline d
     bytes += line->size();
     if (bytes > settings_.most_bytes) return fail(ClientError::kTooMuch, FaultKind::kStart);
     if (is_best_move(*line)) {
-      return fail(FaultKind::kGarbage, fmt::format("`{}`, which nobody asked for", echo(*line)));
+      return fail(FaultKind::kGarbage, fmt::format("unexpected line `{}`", echo(*line)));
     }
     if (last == "uciok") handshake_.read(*line);
   }
@@ -194,10 +194,10 @@ std::optional<Fault> EngineProcess::refuse_what_was_not_asked_for() {
   std::size_t bytes = 0;
   while (const auto line = client_->line_at_hand()) {
     if (is_best_move(received(*line))) {
-      return fail(FaultKind::kGarbage, fmt::format("`{}`, which nobody asked for", echo(*line)));
+      return fail(FaultKind::kGarbage, fmt::format("unexpected line `{}`", echo(*line)));
     }
     bytes += line->size() + 1;
-    // One that talks without end would be listened to without end.
+    // Bounds the output, or an engine that talks without end would be read for ever.
     if (bytes > settings_.most_bytes || stop_.load(std::memory_order_relaxed)) {
       return fail(ClientError::kTooMuch, FaultKind::kHang);
     }
@@ -235,7 +235,7 @@ ClientResult<void> EngineProcess::send(std::string_view lines, Deadline deadline
 }
 
 ClientResult<std::string_view> EngineProcess::next_line(Deadline deadline) {
-  // Before each line: there may be no end of them.
+  // Checked before each line, because lines may never end.
   while (!stop_.load(std::memory_order_relaxed)) {
     const Deadline look = std::min(deadline, Clock::now() + kLookAtStop);
     auto line = client_->peek_line(look);
@@ -269,9 +269,9 @@ Fault EngineProcess::fail(FaultKind kind, std::string detail) {
 Fault EngineProcess::fail(ClientError error, FaultKind when_silent) {
   const bool starting = when_silent == FaultKind::kStart;
   switch (error) {
-    case ClientError::kNotStarted: return fail(FaultKind::kStart, "there can be no process");
+    case ClientError::kNotStarted: return fail(FaultKind::kStart, "no process can be made");
     case ClientError::kTimeout:
-      return fail(when_silent, starting ? "it does not get ready" : "no answer");
+      return fail(when_silent, starting ? "it is not ready in time" : "no answer");
     case ClientError::kNotReading: return fail(when_silent, "it does not read its input");
     case ClientError::kTooMuch:
       return fail(starting ? FaultKind::kStart : FaultKind::kGarbage,
@@ -286,7 +286,7 @@ Fault EngineProcess::fail(ClientError error, FaultKind when_silent) {
 }
 
 std::optional<int> EngineProcess::wait_for_end() {
-  // What it said last comes before the end, and is worth more than the end itself.
+  // Reads its last words before its end, because they say more than the end itself.
   const Deadline deadline = Clock::now() + kEndPatience;
   for (int lines = 0; lines < 1'000; ++lines) {
     const auto line = client_->peek_line(deadline);

@@ -1,6 +1,6 @@
-// One external engine: its process, started when it is needed and again after a fault, and the talk
-// with it. An engine is not trusted (protocol/clients/cpp/client.h); whatever goes wrong here is a
-// Fault with the last lines of the talk and of standard error, and the process is gone.
+// One external engine: a process, started on demand and again after a fault, and the talk with it.
+// Engines are not trusted (protocol/clients/cpp/client.h). Any failure is a Fault with the last
+// lines of the talk and of standard error, and ends the process.
 #pragma once
 
 #include <atomic>
@@ -21,22 +21,22 @@
 
 namespace turnkey::tournament {
 
-/// What is kept of an engine's standard error for the report of a fault.
+/// Bytes of an engine's standard error to keep for the report of a fault.
 inline constexpr std::size_t kErrorTailBytes = std::size_t{4} << 10;
-/// How long an agent without a limit in time may think before it has hung.
+/// How long an agent without a time limit may think before it counts as hung.
 inline constexpr Milliseconds kUntimedPatience{600'000};
-/// How long an engine may take to end by itself when it is told to.
+/// How long an engine may take to exit after `quit`.
 inline constexpr Milliseconds kQuitPatience{500};
 
 struct EngineSettings {
-  std::string log;   ///< the path of a file, or nothing
-  int sandbox = -1;  ///< as SpawnSettings
-  /// What the engine may say in answer to one question, and before the next.
+  std::string log;   ///< path of the log file; empty: none
+  int sandbox = -1;  ///< as in SpawnSettings
+  /// The most output for one question, or between two questions.
   std::size_t most_bytes = kMaxClientAnswerBytes;
 };
 
-/// There are too many processes or open files (or the command is longer than any may be): no fault
-/// of the engine, which did not even start.
+/// Processes or open files ran out (or the command is too long). Not the engine's fault: it never
+/// started.
 class NoProcess : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -44,38 +44,37 @@ class NoProcess : public std::runtime_error {
 
 class EngineProcess {
  public:
-  /// All arguments but the settings must outlive this.
+  /// All arguments except the settings must outlive this object.
   EngineProcess(const AgentSpec& spec, const Cup& cup, EngineSettings settings,
                 const std::atomic<bool>& stop);
-  /// Tells it to quit, waits a little, kills it.
+  /// Sends `quit`, waits a little, kills the process.
   ~EngineProcess();
   EngineProcess(const EngineProcess&) = delete;
   EngineProcess& operator=(const EngineProcess&) = delete;
 
-  /// Gets it ready for a game. An engine that failed to start twice is tried again after a second,
-  /// then after two: what is down for a moment shall not lose a tournament. The runner gives up
-  /// after four in a row; pauses grow on, up to a minute, where others of the agent's do start.
-  /// Throws NoProcess.
+  /// Gets the engine ready for a game. After two failed starts the next attempts wait one second,
+  /// then two, so a short outage does not lose a tournament. The runner gives up after four in a
+  /// row. If other processes of the agent do start, pauses grow up to a minute. Throws NoProcess.
   std::optional<Fault> begin_game(std::uint64_t seed);
 
   struct Answer {
-    std::string_view move;  ///< until the next call
+    std::string_view move;  ///< valid until the next call
     MoveNote note;
   };
-  /// Sends whole lines, the last of which is `go`, and waits for the answer to it. After an error,
-  /// and when `stop` is set meanwhile, the process is gone.
+  /// Sends whole lines, the last of which is `go`, and waits for the answer. After an error, or
+  /// when `stop` gets set meanwhile, the process ends.
   tl::expected<Answer, Fault> ask(std::string_view lines,
                                   std::optional<std::chrono::microseconds> allowed);
 
-  /// The last `info string error …` since the last question, or nothing.
+  /// The last `info string error …` since the last question; may be empty.
   const std::string& complaint() const { return complaint_; }
-  /// What it called itself when it last started, and the hashes of its files; empty: no name.
+  /// The name from its last handshake, and the hashes of its files; empty: no name.
   const std::string& version() const { return version_; }
   EngineLog& log() { return log_; }
-  /// Ends the process for what it did.
+  /// Ends the process because of a fault.
   Fault fail(FaultKind kind, std::string detail);
 
-  /// Tells it to quit without waiting; close() and the destructor wait.
+  /// Sends `quit` without waiting; close() and the destructor wait.
   void say_quit();
   void close();
 
@@ -86,7 +85,7 @@ class EngineProcess {
   std::optional<Fault> shake_hands(Deadline deadline);
   std::optional<Fault> set_options(Deadline deadline);
   std::optional<Fault> get_ready(std::uint64_t seed);
-  /// Reads up to `last`, and says what went wrong on the way.
+  /// Reads lines up to `last`. Returns a fault on the way, if any.
   std::optional<Fault> read_until(std::string_view last, Deadline deadline);
   /// False: the stop flag was set meanwhile.
   bool wait_for_next_try() const;
@@ -98,7 +97,7 @@ class EngineProcess {
   ClientResult<std::string_view> next_line(Deadline deadline);
   std::string_view received(std::string_view line);
   Fault fail(ClientError error, FaultKind when_silent);
-  /// Reads what it said last, and gives its exit code if it has ended.
+  /// Reads its last words. Returns its exit code, if it ended.
   std::optional<int> wait_for_end();
 
   const AgentSpec& spec_;
@@ -110,12 +109,12 @@ class EngineProcess {
   Handshake handshake_;
   std::string version_;
   LineTail tail_;
-  std::string complaint_;  ///< the last `info string error` since it was forgotten
+  std::string complaint_;  ///< the last `info string error` since the last reset
   std::optional<Deadline> quit_at_;
-  bool has_played_ = false;  ///< this process; what ends between two games has crashed
+  bool has_played_ = false;  ///< this process: ending between games is then a crash
 
   std::optional<Fault> failed_start_;
-  Milliseconds pause_{0};  ///< before the next try
+  Milliseconds pause_{0};  ///< before the next attempt
   Deadline next_try_;
 };
 

@@ -1,4 +1,4 @@
-// A finished game: what is stored of it, and what reports and records are made from.
+// A finished game: what the store keeps, and what reports and records are made from.
 #pragma once
 
 #include <chrono>
@@ -16,19 +16,19 @@
 
 namespace turnkey::tournament {
 
-/// How an agent lost a game by itself. The numbers are stored: never change them.
+/// How an agent lost a game by a fault. The numbers are stored: never change them.
 enum class FaultKind : std::uint8_t {
-  kStart = 1,    ///< the process did not start, or never got ready
-  kCrash = 2,    ///< it ended, or closed its output, in the middle of a game
-  kHang = 3,     ///< no answer, long after the time was up
-  kTimeout = 4,  ///< an answer, but later than time and margin allow
-  kIllegal = 5,  ///< a move that is well formed and not legal
-  kGarbage = 6,  ///< what is no answer of the protocol: no move, lines without end
+  kStart = 1,    ///< the process did not start, or did not get ready
+  kCrash = 2,    ///< it exited or closed its output during a game
+  kHang = 3,     ///< no answer long after the time limit
+  kTimeout = 4,  ///< an answer later than limit and margin allow
+  kIllegal = 5,  ///< a well-formed move that is not legal
+  kGarbage = 6,  ///< not an answer of the protocol: no move, endless lines
 };
 
 std::string_view fault_name(FaultKind kind);  ///< `start`, `crash`…
 
-/// Whether a clock said so.
+/// Whether it is a fault of time.
 constexpr bool is_of_time(FaultKind kind) {
   return kind == FaultKind::kStart || kind == FaultKind::kHang || kind == FaultKind::kTimeout;
 }
@@ -37,17 +37,17 @@ struct Fault {
   Seat seat;
   FaultKind kind = FaultKind::kCrash;
   std::string detail;                      ///< one line: the move sent, the exit code…
-  std::optional<Milliseconds> late;        ///< after what was allowed (margin not counted)
+  std::optional<Milliseconds> late;        ///< beyond the time limit (margin not subtracted)
   std::vector<std::string> protocol_tail;  ///< the last lines, `> ` sent and `< ` received
   std::string error_tail;                  ///< the last bytes of its standard error
-  /// Of a process that ended by itself, 128 and its signal where one ended it; not stored.
+  /// The exit code of a process that ended by itself, or 128 + its signal; not stored.
   std::optional<int> exit_code = std::nullopt;
 };
 
-/// What a seat said of its own move and how long it took, as records have it.
+/// A seat's own report about its move, and the time, as in records.
 using turnkey::MoveNote;
 
-/// What an engine called itself in the handshake.
+/// An engine's name from the handshake.
 struct AgentVersion {
   std::uint16_t agent = 0;  ///< index in the cup
   std::string name;
@@ -61,18 +61,18 @@ struct GameResult {
   int variant = 0;
   std::uint64_t seed = 0;
   Seating seating;
-  Result result;  ///< per seat; after a fault AnyState::forfeit
+  Result result;  ///< by seat; after a fault from AnyState::forfeit
   std::optional<Fault> fault;
-  std::vector<AnyEvent> events;  ///< everything that happened, open
-  std::vector<MoveNote> notes;   ///< one for each event of a player; empty: nobody was timed
+  std::vector<AnyEvent> events;  ///< all events, unmasked
+  std::vector<MoveNote> notes;   ///< one for each player's event; empty: nobody was timed
   int plies = 0;                 ///< events of players
   std::chrono::microseconds duration{0};
-  /// Per seat: thinking time in all and of the slowest move.
+  /// By seat: total thinking time, and the slowest move.
   std::array<std::chrono::microseconds, kMaxSeats> time{};
   std::array<std::chrono::microseconds, kMaxSeats> slowest{};
   std::vector<AgentVersion> versions;            ///< of the engines at the table
-  std::array<std::uint32_t, kMaxSeats> moves{};  ///< events of each seat; they add up to plies
-  int ready = 0;  ///< how many seats, from the first on, got ready for it; not stored
+  std::array<std::uint32_t, kMaxSeats> moves{};  ///< events of each seat; their sum is plies
+  int ready = 0;  ///< number of seats, from the first, that got ready; not stored
 };
 
 }  // namespace turnkey::tournament

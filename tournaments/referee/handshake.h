@@ -1,4 +1,4 @@
-// What an engine says of itself between `uci` and `uciok`.
+// An engine's answer between `uci` and `uciok`.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ struct AdvertisedOption {
   std::uint64_t max = UINT64_MAX;
 };
 
-/// Stores and reports keep the name; of a longer one the rest is left out.
+/// Stores and reports keep at most this much of a name.
 inline constexpr std::size_t kMaxEngineNameBytes = 240;
 
 struct Handshake {
@@ -25,14 +25,13 @@ struct Handshake {
   std::string protocol;
   std::vector<AdvertisedOption> options;
 
-  /// One line of it.
+  /// Takes one line of it.
   void read(std::string_view line);
-  /// By name, whatever its case; null where there is none.
+  /// Finds an option by name, ignoring case; null if there is none.
   const AdvertisedOption* find(std::string_view option) const;
 };
 
-/// The protocol of PROTOCOL.md, as `id protocol` names it. Version 1 differs in nothing that a
-/// tournament needs.
+/// The protocol of PROTOCOL.md, as `id protocol` names it. Version 1 is the same for a tournament.
 inline constexpr std::string_view kProtocol = "turnkey 2";
 inline constexpr std::string_view kFirstProtocol = "turnkey 1";
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kLine = " pv ";
 
-/// The number after ` key `; none where there is no such key, or no whole token that is a number.
+/// The number after ` key `; none if the key is missing or its token is not a number.
 std::optional<std::int64_t> number_after(std::string_view line, std::string_view key) {
   const std::size_t at = line.find(key);
   if (at == std::string_view::npos) return {};
@@ -22,7 +22,7 @@ std::optional<std::int64_t> number_after(std::string_view line, std::string_view
   return number;
 }
 
-/// The same where it is not negative.
+/// The same for numbers that must not be negative.
 std::optional<std::uint64_t> count_after(std::string_view line, std::string_view key) {
   const auto number = number_after(line, key);
   if (!number || *number < 0) return {};
@@ -44,11 +44,11 @@ void add_estimates(MoveNote& note, std::string_view line) {
   if (const auto nodes = count_after(line, " nodes ")) note.nodes = nodes;
   if (const auto score = number_after(line, " eu ")) note.milli_score = score;
   const auto share = count_after(line, " wp ");
-  if (!share || *share > 1000) return;  // no part of a win
+  if (!share || *share > 1000) return;  // not a share of the win
   note.win_permille = static_cast<int>(*share);
   const auto error = count_after(line, " wpse ");
   note.win_error = error && *error <= INT_MAX ? std::optional(static_cast<int>(*error))
-                                              : std::nullopt;  // not that of an earlier line
+                                              : std::nullopt;  // do not keep an earlier line's
 }
 
 }  // namespace turnkey::tournament

@@ -1,4 +1,4 @@
-// What is kept of an engine's `info` lines: what the seat expects, of its best line.
+// Extracts a seat's expectation from the best line of an engine's `info` output.
 #pragma once
 
 #include <string_view>
@@ -7,8 +7,8 @@
 
 namespace turnkey::tournament {
 
-/// Takes `wp`, `wpse`, `eu`, `depth`, `nodes` and `pv` out of a line `info … [multipv 1] … pv …`;
-/// any other line changes nothing, and nor does a `wp` that is no part of a win.
+/// Takes `wp`, `wpse`, `eu`, `depth`, `nodes` and `pv` from a line `info … [multipv 1] … pv …`.
+/// Other lines change nothing, nor does a `wp` that is not a share of the win.
 void add_estimates(MoveNote& note, std::string_view line);
 
 }  // namespace turnkey::tournament

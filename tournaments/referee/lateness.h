@@ -1,4 +1,4 @@
-// How late a move came: the same judgement for built-in agents and engines.
+// How late a move was, judged alike for built-in agents and engines.
 #pragma once
 
 #include <chrono>
@@ -10,13 +10,12 @@
 
 namespace turnkey::tournament {
 
-/// By how much the time that was allowed is exceeded, where that is more than the margin; the
-/// margin is part of what is reported.
+/// The excess over the allowed time if it is beyond the margin. The excess includes the margin.
 std::optional<Milliseconds> lateness(std::chrono::microseconds time,
                                      std::optional<std::chrono::microseconds> allowed,
                                      Milliseconds margin);
 
-/// What a seat with so much on its clock may take for its next move; none: any time.
+/// The time for the next move of a seat with this much on its clock; none: no limit.
 std::optional<std::chrono::microseconds> allowed_time(const TimeControl& time,
                                                       std::chrono::microseconds left);
 

@@ -1,5 +1,5 @@
-// The last lines of a talk with an engine, for the report of its faults. Lines are kept in place,
-// as this is done for every line of every game; of a long one the middle is left out.
+// The last lines of the talk with an engine, for reports of faults. Stored in place, because this
+// runs for every line of every game. Long lines lose their middle.
 #pragma once
 
 #include <array>
@@ -17,13 +17,13 @@ class LineTail {
 
   /// `mark`: `>` or `<`.
   void add(char mark, std::string_view line);
-  /// The oldest first.
+  /// Oldest first.
   std::vector<std::string> lines() const;
   void clear() { count_ = 0; }
 
  private:
   std::array<std::string, kLines> lines_;
-  std::size_t count_ = 0;  ///< added so far
+  std::size_t count_ = 0;  ///< lines added so far
 };
 
 }  // namespace turnkey::tournament

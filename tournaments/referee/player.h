@@ -1,6 +1,6 @@
-// Who moves at a seat, as the referee sees it: something that is told what the seat sees and asked
-// for moves. Players are kept from game to game. A player of the kind `random` is none of these: it
-// needs to be told nothing, and the referee draws its moves itself.
+// A player at a seat, as the referee sees it: it gets the seat's view and is asked for moves.
+// Players stay from game to game. Players of the kind `random` are not among them: they need no
+// view, and the referee draws their moves.
 #pragma once
 
 #include <chrono>
@@ -18,20 +18,20 @@
 
 namespace turnkey::tournament {
 
-/// A game with its options as it stands before the first event.
+/// A game with its options before the first event.
 struct GameStart {
   const Variant* variant = nullptr;
   const AnyGame* game = nullptr;
   std::unique_ptr<AnyState> initial;
 };
 
-/// One move's time: what the player is told, and what the referee holds it to.
+/// The time limits of one move, for the player and for the referee.
 struct Turn {
   Limits limits;
-  std::optional<std::chrono::microseconds> allowed;  ///< none: as long as it takes
+  std::optional<std::chrono::microseconds> allowed;  ///< none: no limit
 };
 
-/// A move that the player thinks is legal.
+/// A move that the player considers legal.
 struct Decision {
   AnyMove move;
   MoveNote note;
@@ -41,16 +41,16 @@ class Player {
  public:
   virtual ~Player() = default;
 
-  /// A game begins; the seat's events follow.
+  /// Begins a game; the seat's events follow.
   virtual std::optional<Fault> begin(const GameStart& start, Seat seat, std::uint64_t seed) = 0;
-  /// An event as the seat sees it.
+  /// An event, masked for the seat.
   virtual void see(const AnyEvent& masked) = 0;
-  /// On the seat's turn. When the referee's stop flag is set meanwhile, what comes back means
-  /// nothing.
+  /// Asks for a move on the seat's turn. If the referee's stop flag gets set meanwhile, the result
+  /// is meaningless.
   virtual tl::expected<Decision, Fault> decide(const Turn& turn) = 0;
-  /// What an engine calls itself, version included; nothing for built-ins.
+  /// An engine's name and version; empty for built-in agents.
   virtual std::string_view version() const { return {}; }
-  /// What it decided is refused: everything there is to say about it.
+  /// The referee refuses its decision. Returns the fault with all details.
   virtual Fault refused(FaultKind kind, std::string detail) = 0;
 };
 

@@ -68,7 +68,7 @@ void Players::make_room() {
   for (const Builtin& kept : builtins_) megabytes += kept.player->megabytes();
   while (megabytes > kAgentMegabytes) {
     const auto oldest = ranges::min_element(builtins_, {}, &Builtin::last_game);
-    if (oldest->last_game == games_) return;  // all are at the table
+    if (oldest->last_game == games_) return;  // all play in this game
     megabytes -= oldest->player->megabytes();
     builtins_.erase(oldest);
   }
@@ -76,7 +76,7 @@ void Players::make_room() {
 
 std::string Players::log_path(std::size_t agent, int nth) const {
   if (settings_.log_directory.empty()) return "";
-  // Names may hold what a path can't: written so that no two agents' are the same.
+  // Names may contain characters that paths cannot: escape them, so that all paths differ.
   std::string name;
   for (const char letter : cup_.agents[agent].name) {
     name += letter == '/' ? "%2F" : letter == '%' ? "%25" : std::string(1, letter);

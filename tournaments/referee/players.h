@@ -1,4 +1,4 @@
-// The players of one worker, made when they are first needed and kept from game to game.
+// The players of one worker, made on demand and kept from game to game.
 #pragma once
 
 #include <atomic>
@@ -15,8 +15,8 @@
 
 namespace turnkey::tournament {
 
-/// Built-in agents are dropped, those that rested longest first, when all together may have more
-/// memory than this. What they answer does not depend on it.
+/// When built-in agents together may use more memory than this, those unused longest are dropped.
+/// Their answers do not depend on it.
 inline constexpr std::size_t kAgentMegabytes = 1'024;
 
 class Players {
@@ -27,14 +27,14 @@ class Players {
   Players(const Players&) = delete;
   Players& operator=(const Players&) = delete;
 
-  /// Players that were handed out before may be dropped from here on.
+  /// From here on, players handed out earlier may be dropped.
   void begin_game() { ++games_; }
-  /// The player for the `nth` seat (from 0) that the agent has in this game; null for the kind
-  /// `random`, which needs none.
+  /// The player for the agent's `nth` seat (from 0) in this game; null for the kind `random`, which
+  /// needs none.
   Player* at(std::size_t agent, int nth, const GameStart& start);
-  /// Together.
+  /// Ends all engines at the same time.
   void end_engines();
-  /// As EngineLog, of all logs. Why one lacks something; empty: none does.
+  /// As in EngineLog, for all logs. Returns why one is incomplete; empty: all are complete.
   std::string finish_game(std::uint64_t block);
   std::string put_out_logs();
 

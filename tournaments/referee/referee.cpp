@@ -24,7 +24,7 @@ GameStart make_start(const Variant& variant) {
   return {&variant, game, game->new_state(variant.options).value()};
 }
 
-/// One game while it is played.
+/// A game being played.
 class RunningGame {
  public:
   RunningGame(const Cup& cup, const Block& block, std::size_t index, const GameStart& start)
@@ -43,17 +43,17 @@ class RunningGame {
   }
 
   void seat_players(Players& players);
-  /// Ends early when `stop` is set.
+  /// Ends early when `stop` gets set.
   void play(const std::atomic<bool>& stop, std::size_t expected_events);
   GameResult take_result();
 
  private:
   struct Chair {
-    Player* player = nullptr;  ///< null: moves are drawn
+    Player* player = nullptr;  ///< null: the referee draws its moves
     std::uint64_t seed = 0;
     Rng rng{0};
     const TimeControl* time = nullptr;
-    microseconds left{0};  ///< on the clock; below 0: taken off the margin for the rest of the game
+    microseconds left{0};  ///< on the clock; below 0: taken off the margin until the game ends
   };
 
   const AgentSpec& agent(int seat) const {
@@ -207,13 +207,13 @@ void RunningGame::lose(Seat seat, Fault fault) {
 Result RunningGame::payment() const {
   if (result_.fault) return state_->forfeit(result_.fault->seat);
   if (state_->over()) return state_->result();
-  return undecided(*state_);  // longer than games may be
+  return undecided(*state_);  // over the event limit
 }
 
 GameResult RunningGame::take_result() { return std::move(result_); }
 
-/// Whether a pause of this process may have cost somebody the game, or time of it: limits of nodes
-/// and depth know no pauses.
+/// Whether a pause of this process may have cost somebody time or the game. Pauses do not affect
+/// limits of nodes and depth.
 bool is_void(const Cup& cup, const GameResult& game, const posix::PauseWatch& pauses) {
   const auto is_timed = [&](std::uint16_t agent) {
     const TimeControl& time = cup.time_of(cup.agents[agent]);
@@ -236,7 +236,7 @@ struct Referee::Impl {
   const Cup& cup;
   const std::atomic<bool>& stop;
   std::vector<GameStart> starts;     ///< by variant
-  std::vector<std::size_t> longest;  ///< by variant, the events of a game so far
+  std::vector<std::size_t> longest;  ///< by variant: the most events of a game so far
   Players players;
   std::string log_error;
 };

@@ -1,15 +1,15 @@
-// Plays single games: the truth, the seats' views, the players, their clocks. One referee belongs
-// to one worker thread.
+// Plays single games: the true state, the seats' views, the players, their clocks. Each worker
+// thread has its own referee.
 //
-// A seat that breaks the rules of play loses the game (AnyState::forfeit), and the game ends there.
-// Built-in agents are held to the same: one that does not play the game has a fault of kind kStart,
-// one that has no move (`exact` within its limits, a search without a model for the options) of
-// kind kGarbage, as an engine that answers `bestmove (none)` has. A game of more than
-// Cup::max_events events ends there as well: nobody has lost it, so it pays the mean of what it
-// would pay if each of the seats dropped out.
+// A seat that breaks the rules of play loses the game (AnyState::forfeit), and the game ends. The
+// same holds for built-in agents: an agent that cannot play the game has a fault of kind kStart;
+// one without a move (`exact` within its limits, a search without a model for the options) has a
+// fault of kind kGarbage, like an engine that answers `bestmove (none)`. A game of more than
+// Cup::max_events events also ends. Nobody loses it: its result is the mean of the results if each
+// seat forfeited.
 //
-// Where this process was stopped during a game, or the machine slept, clocks are wrong: a game that
-// has one, or in which a fault came up, is played again.
+// If this process was stopped during a game, or the machine slept, clocks are wrong. A game with a
+// clock or with a fault is then played again.
 #pragma once
 
 #include <atomic>
@@ -27,19 +27,20 @@
 namespace turnkey::tournament {
 
 struct RefereeSettings {
-  /// Where all that is sent to and received from engines goes, a file for each agent and its nth
-  /// seat at a table; empty: nowhere.
+  /// The folder for logs of engine input and output: a file for each agent and its nth seat at a
+  /// table. Empty: no logs.
   std::string log_directory;
   int worker = 0;  ///< its number, for the log
-  /// When logs may be read (engine_log.h); none: when the referee ends.
+  /// When logs may be published (engine_log.h); none: when the referee ends.
   BlockIsOver is_over = {};
-  /// By agent (confinement.h); empty: engines are not confined. They must outlive the referee.
+  /// By agent (confinement.h); empty: engines are not confined. Must outlive the referee.
   std::span<const posix::Fd> sandboxes = {};
 };
 
 class Referee {
  public:
-  /// `stop` ends a game in the middle. The cup must be valid; it and `stop` must outlive this.
+  /// `stop` ends a game in the middle. The cup must be valid. It and `stop` must outlive this
+  /// object.
   Referee(const Cup& cup, RefereeSettings settings, const std::atomic<bool>& stop);
   ~Referee();
   Referee(const Referee&) = delete;
@@ -48,11 +49,12 @@ class Referee {
   /// Plays game number `index` of the block. None only when `stop` was set meanwhile: whatever an
   /// agent does, a game has a result.
   std::optional<GameResult> play(const Block& block, std::size_t index);
-  /// Why a log of an engine is not whole, a sentence; empty: all are. Games don't depend on it.
+  /// Why an engine's log is incomplete, a sentence; empty: all are complete. Games do not depend on
+  /// it.
   const std::string& log_error() const;
-  /// Nothing is played any more. Logs wait for put_out_logs(), or for the end of this.
+  /// Ends the engines after the last game. Logs wait for put_out_logs() or the destructor.
   void end_engines();
-  /// Once no engine runs any more, of other referees neither.
+  /// Publishes the logs. Call it when no engine of any referee runs.
   void put_out_logs();
 
  private:

@@ -248,7 +248,7 @@ Outcome<void> Store::add(const GameResult& game) {
   if (!other) return tl::unexpected(other.error());
   if (!*other) return {};
   return failure(impl_->database.path() + ": game " + std::to_string(game.id) +
-                 " is stored already, and it went otherwise");
+                 " is already stored with a different course");
 }
 
 Outcome<bool> Store::has_other(const GameResult& game) const {
