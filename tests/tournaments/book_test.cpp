@@ -69,8 +69,8 @@ TEST(Book, IsNumbersOrRecords) {
               ElementsAre(5u, 7u, 18446744073709551615u));
   EXPECT_THAT(*seeds_in("# Game: kuhn\n# Seed: 9\n0:b 1:f\n\n# Seed: 9\n# Seed: 3\n"),
               ElementsAre(9u, 3u));
-  EXPECT_EQ(error_of(seeds_in("1\nx2\n")), "line 2: 'x2' is no seed, a whole number");
-  EXPECT_EQ(error_of(seeds_in("-1")), "line 1: '-1' is no seed, a whole number");
+  EXPECT_EQ(error_of(seeds_in("1\nx2\n")), "line 2: 'x2' is not a seed (a whole number)");
+  EXPECT_EQ(error_of(seeds_in("-1")), "line 1: '-1' is not a seed (a whole number)");
 }
 
 TEST(Book, GivesTheSeedsOfTheGames) {

@@ -140,7 +140,7 @@ TEST_F(CalibrationReport, AllFormatsHaveIt) {
   const Report made = report(true);
   const std::string text = text_report(made, TextDetail::kFull);
   EXPECT_THAT(text, HasSubstr("said - came ‰"));
-  EXPECT_THAT(text, HasSubstr("Said none: other"));
+  EXPECT_THAT(text, HasSubstr("None reported: other"));
   EXPECT_THAT(text, HasSubstr("40 to 50 %"));
   EXPECT_THAT(text, HasSubstr("moves 3 to 4"));
   EXPECT_THAT(text_report(made), Not(HasSubstr("said")));
@@ -170,7 +170,7 @@ TEST_F(CalibrationReport, LinesFitATerminal) {
 
 TEST_F(CalibrationReport, AStoreWithoutClaimsSaysSo) {
   const Report made = report(false);
-  EXPECT_THAT(text_report(made, TextDetail::kFull), HasSubstr("No win chances were said"));
+  EXPECT_THAT(text_report(made, TextDetail::kFull), HasSubstr("No agent reported win chances"));
   const auto json = ordered_json(json_report(made));
   EXPECT_TRUE(json["sections"][1]["agents"][0]["calibration"].is_null());
   const std::string csv = csv_calibration(made);

@@ -136,7 +136,8 @@ TEST(CupErrors, AgentsWithoutKindOrName) {
   EXPECT_EQ(error_of_agent(""), "test.toml:4: an agent needs a name");
   EXPECT_THAT(
       error_of_agent("name = \"ismtcs\""),
-      StartsWith("test.toml:4: agent 'ismtcs': no built-in agent is called so, only: default"));
+      StartsWith(
+          "test.toml:4: agent 'ismtcs': there is no built-in agent with this name, only: default"));
   EXPECT_THAT(error_of_agent("name = \"./pig.py\""), HasSubstr("or cmd = an engine's command"));
   EXPECT_EQ(error_of_agent("name = \"a\"\nbuiltin = \"flat\"\ncmd = \"x\""),
             "test.toml:4: agent 'a': write one of builtin and cmd, not both");
@@ -169,7 +170,7 @@ TEST(CupErrors, OptionsOfBuiltInAgents) {
   EXPECT_THAT(error("Hash = [8, 9]"), HasSubstr("one value expected"));
   EXPECT_THAT(error("Seed = 1"), HasSubstr("Seed: seeds come from the cup's seed"));
   EXPECT_THAT(error("Agent = \"flat\""), HasSubstr("write builtin = instead"));
-  EXPECT_THAT(error("MultiPV = 2"), HasSubstr("MultiPV: it does nothing in a tournament"));
+  EXPECT_THAT(error("MultiPV = 2"), HasSubstr("MultiPV: it has no effect in a tournament"));
   EXPECT_THAT(error("directory = \"/\""), HasSubstr("are for external engines"));
   EXPECT_THAT(error("restart = true"), HasSubstr("are for external engines"));
   EXPECT_THAT(error("sandbox = true"), HasSubstr("are for external engines"));
@@ -185,8 +186,8 @@ TEST(CupErrors, ExternalEngines) {
   EXPECT_EQ(error("cmd = \"engine\"\nrestrat = true"),
             "test.toml:8: agent 'a': unknown key 'restrat'; did you mean restart?");
   EXPECT_EQ(error("cmd = \"engine\"\nMemory = 300"),
-            "test.toml:8: agent 'a': did you mean the key memory? An option of the engine that is "
-            "called so is written options.Memory");
+            "test.toml:8: agent 'a': did you mean the key memory? An option of the engine "
+            "with this name is written options.Memory");
   EXPECT_EQ(error("cmd = \"engine\"\noptions.Memory = 300"), "");
   EXPECT_THAT(error("cmd = \"engine\"\nrestart = 2"), HasSubstr("is none of: false true off on"));
   EXPECT_THAT(error("cmd = \"engine\"\nSEED = 2"), HasSubstr("seeds come from"));
@@ -212,7 +213,7 @@ TEST(CupErrors, AgentsThatCannotPlay) {
   EXPECT_EQ(error_of_agent("name = \"expectimax\"\nnodes = 5", "escaped\"\nAnnounce = \"false"),
             "");
   EXPECT_EQ(error_of_agent("name = \"flat\""),
-            "test.toml:4: agent 'flat': does not know when to move: write movetime, nodes, depth "
+            "test.toml:4: agent 'flat': has no limit: write movetime, nodes, depth "
             "or clock");
   EXPECT_EQ(error_of_agent("name = \"flat\"\nnodes = 5"), "");
   EXPECT_THAT(error_of_agent("name = \"x\"\ncmd = \"x\""), HasSubstr("when to move"));
@@ -232,7 +233,7 @@ TEST(CupErrors, Schedules) {
     many += "[[agent]]\nname = \"r" + std::to_string(i) + "\"\nbuiltin = \"random\"\n";
   }
   EXPECT_EQ(error_of_text(many),
-            "test.toml: more than 100000000 blocks: fewer deals or agents, please");
+            "test.toml: more than 100000000 blocks: use fewer deals or agents");
 }
 
 TEST(CupErrors, SequentialTests) {
@@ -269,7 +270,7 @@ TEST(CupErrors, Flags) {
   EXPECT_EQ(error({"--agent", ""}), "--agent '': is empty");
   EXPECT_EQ(error({"--agent", "a,Hash"}), "--agent 'a,Hash': 'Hash': write KEY=VALUE");
   EXPECT_EQ(error({"--agent", "a,cmd=x,cpus=1,9"}),
-            "--agent 'a,cmd=x,cpus=1,9': '9': write KEY=VALUE; a comma stands in quotes: "
+            "--agent 'a,cmd=x,cpus=1,9': '9': write KEY=VALUE; quote a value with a comma: "
             "cpus='1,9'");
   EXPECT_EQ(error({"--agent", "=a"}), "--agent '=a': '=a': write KEY=VALUE");
   EXPECT_EQ(error({"--agent", "a 'b"}), "--agent: a quote that does not end in 'a 'b'");

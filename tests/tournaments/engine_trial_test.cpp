@@ -13,7 +13,7 @@ namespace turnkey::tournament::testing {
 namespace {
 
 constexpr const char* kSandbox = "it is confined: does it need files";
-constexpr const char* kMemory = "`memory = 5` lets it have 5 MB: does it need more?";
+constexpr const char* kMemory = "`memory = 5` limits it to 5 MB: does it need more?";
 
 /// The hints given: s for the sandbox, m for the memory.
 std::string hints(std::optional<int> exit_code, const std::string& error, bool is_confined,

@@ -158,13 +158,13 @@ TEST_F(ExtendedRun, MoreDealsAreTheGamesOfALongerRun) {
   const auto refused = play({"greedy", "random"}, 5);
   EXPECT_EQ(refused.code, 3);
   EXPECT_THAT(refused.output, AllOf(HasSubstr("deals: 3 in the store, 5 asked"),
-                                    HasSubstr("--extend goes on with what is added")));
+                                    HasSubstr("--extend continues with the additions")));
   ASSERT_EQ(play({"greedy", "random"}, 5, {"--extend"}).code, 0);
   ASSERT_EQ(play({"greedy", "random"}, 5, {}, "whole.db").code, 0);
   EXPECT_EQ(digest_at(place_ / "a.db"), digest_at(place_ / "whole.db"));
   EXPECT_EQ(play({"greedy", "random"}, 5).code, 0);
   EXPECT_THAT(play({"greedy", "random"}, 4, {"--extend"}).output,
-              AllOf(HasSubstr("other settings"), Not(HasSubstr("--extend goes on"))));
+              AllOf(HasSubstr("other settings"), Not(HasSubstr("--extend continues"))));
 }
 
 TEST_F(ExtendedRun, AnAddedAgentMeetsAllOthers) {

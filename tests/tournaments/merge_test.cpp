@@ -128,7 +128,7 @@ TEST_F(MergeTest, RefusesTheSameFileTwice) {
   // By whatever names.
   const std::string linked = directory_ / "linked.store";
   std::filesystem::create_hard_link(first, linked);
-  EXPECT_THAT(refusal({first, linked}), HasSubstr("linked.store: the file is given twice"));
+  EXPECT_THAT(refusal({first, linked}), HasSubstr("linked.store: the file is named twice"));
   std::filesystem::create_hard_link(first, output_);
   EXPECT_THAT(refusal({first}), HasSubstr("given twice"));
 }
@@ -147,7 +147,7 @@ std::vector<std::string> quarrel(const TemporaryFolder& directory, const Cup& cu
 
 TEST_F(MergeTest, RefusesGamesThatDiffer) {
   EXPECT_THAT(refusal(quarrel(directory_, cup_)),
-              AllOf(HasSubstr("b.store: game 0"), HasSubstr("went otherwise")));
+              AllOf(HasSubstr("b.store: game 0"), HasSubstr("differs from the same game")));
 }
 
 TEST_F(MergeTest, KeepsTheFirstOfGamesThatNeedNotRepeat) {

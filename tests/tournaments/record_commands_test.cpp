@@ -198,7 +198,7 @@ TEST_F(RecordCommands, ABadRecordChangesNothing) {
   EXPECT_EQ(run_program({"import", other_, bad}).code, 0);  // a detail makes no other game
   write_text(bad, replaced(replaced(game, "seat 0 crash", "seat 1 crash"), "scores -1,1 shares 0,1",
                            "scores 1,-1 shares 1,0"));
-  EXPECT_THAT(run_program({"import", other_, bad}).output, HasSubstr("and it went otherwise"));
+  EXPECT_THAT(run_program({"import", other_, bad}).output, HasSubstr("with a different course"));
 }
 
 TEST_F(RecordCommands, ABrokenStoreIsNoBadArgument) {

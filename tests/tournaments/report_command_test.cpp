@@ -57,7 +57,7 @@ TEST_F(ReportCommandTest, PrintsAllWhenAsked) {
   const std::string brief = run_program({"report", store_}).output;
   const ProgramRun full = run_program({"report", store_, "--full"});
   EXPECT_EQ(full.code, 0);
-  for (const char* word : {"\n  seat ", "No win chances were said", "slowest"}) {
+  for (const char* word : {"\n  seat ", "No agent reported win chances", "slowest"}) {
     EXPECT_THAT(full.output, HasSubstr(word));
     EXPECT_THAT(brief, ::testing::Not(HasSubstr(word)));
   }

@@ -167,7 +167,7 @@ TEST(Ranking, OfAGauntletForScoreIsByDifferences) {
   const std::string text = text_report(report);
   EXPECT_THAT(text, ::testing::ContainsRegex("  agent +level +score "));
   EXPECT_LT(text.find("\n  carol "), text.find("\n  alice "));
-  EXPECT_THAT(text, HasSubstr("Level: by how much agents differ in score"));
+  EXPECT_THAT(text, HasSubstr("Level: differences in score"));
   EXPECT_THAT(text, HasSubstr("Ranked by the first figure of each table."));
   EXPECT_NEAR(json_report(report)["sections"][0]["agents"][0]["score_level"].get<double>(), 1,
               1e-9);
@@ -208,7 +208,8 @@ TEST(Ranking, OverallIsByRatingAsScoresHaveNoCommonMeasure) {
   EXPECT_EQ(ranked_by(report.sections[0]), "rating");
   EXPECT_EQ(ranked_by(report.sections[1]), "score");
   EXPECT_EQ(ranked_by(report.sections[2]), "rating");
-  EXPECT_THAT(text_report(report), HasSubstr("Ranked by mean score where played for it, else by"));
+  EXPECT_THAT(text_report(report),
+              HasSubstr("Ranked by mean score in games played for score, else by"));
 }
 
 }  // namespace

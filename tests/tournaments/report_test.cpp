@@ -146,7 +146,7 @@ TEST(ReportTest, GamesAfterASequentialTestAreLeftOut) {
   EXPECT_EQ(report.left_out, 0U);
   const std::string text = text_report(report);
   EXPECT_THAT(text, HasSubstr("600 games after the stopping block are left out"));
-  EXPECT_THAT(text, HasSubstr("H1 accepted: alice is as far ahead of bob as was asked for."));
+  EXPECT_THAT(text, HasSubstr("H1 accepted: alice is as far ahead of bob as required."));
   EXPECT_EQ(json_report(report)["sprt"]["verdict"], "accepted");
 }
 
@@ -193,10 +193,10 @@ Games lost by a fault: 1
 
 ± and [low, high] are 95 % intervals, clustered by block. Elo: Bradley-Terry, mean 0.
 Ahead: the difference of the ratings, or of the mean scores of their games. Sure: the
-probability that the first of the match is the better one.
-Pairs: games of one deal with the sides exchanged, by the points that the first has of both.
-Share of the win: of all the agent's seats together.
-Ranked by mean score. --full tells more, --html FILE makes a page.
+probability that the first agent of the match is better.
+Pairs: games of one deal with the sides exchanged, by the first agent's points in both.
+Share of the win: summed over the agent's seats.
+Ranked by mean score. --full prints more, --html FILE makes a page.
 )");
 }
 
@@ -213,7 +213,7 @@ TEST(ReportTest, FullTableOfTwoAgents) {
   seat        win share %       score
   0     62.5 [26.3, 88.6]   0.5 ± 1.6
   1     37.5 [11.4, 73.7]  -0.5 ± 1.6
-  No win chances were said: there is nothing to hold against results.
+  No agent reported win chances, so there is nothing to compare with results.
 )"));
 }
 
@@ -297,16 +297,17 @@ small (kuhn, 2 seats): 24 games in 12 blocks, played for score
   carol - bob          +4.00  96.88 %           8/0/0         0 0 0 0 4
   alice - bob           0.00  50.00 %           4/0/4         0 0 4 0 0
 
-* No interval: too few blocks, or all with the same result, or it won or lost all that
-  links it with the others; then the value says no more than "far ahead" or "far behind".
+* No interval: too few blocks, or all with the same result, or the agent won or lost
+  all games that link it with the others. Then the value only means "far ahead" or
+  "far behind".
 
 ± and [low, high] are 95 % intervals, clustered by block.
 Elo: Bradley-Terry, 0 is the mean of those that got points from each other.
 Ahead: the difference of the ratings, or of the mean scores of their games. Sure: the
-probability that the first of the match is the better one.
-Pairs: games of one deal with the sides exchanged, by the points that the first has of both.
-Share of the win: of all the agent's seats together.
-Ranked by mean score. --full tells more, --html FILE makes a page.
+probability that the first agent of the match is better.
+Pairs: games of one deal with the sides exchanged, by the first agent's points in both.
+Share of the win: summed over the agent's seats.
+Ranked by mean score. --full prints more, --html FILE makes a page.
 )");
   EXPECT_THAT(text_report(report_of(cup, rows), TextDetail::kFull), HasSubstr(R"(
   Elo, row minus column:

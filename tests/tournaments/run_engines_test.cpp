@@ -43,7 +43,7 @@ TEST(Run, ADryRunFindsTheMistakesThatARunFinds) {
   EXPECT_EQ(dry("cmd='pyton3 nofile'").code, 4);
   EXPECT_EQ(dry("cpus=1023,cmd=" + turnkey::testing::mock_engine()).code, 2);
   EXPECT_THAT(dry("Threads=64,cmd=/no/engine").output,
-              HasSubstr("warning: agent x has 64 threads, there "));
+              HasSubstr("warning: agent x has 64 threads, but there "));
   EXPECT_FALSE(std::filesystem::exists(place / "a.db"));
   const Ended good = dry("cmd=" + turnkey::testing::mock_engine());
   EXPECT_EQ(good.code, 0) << good.output;

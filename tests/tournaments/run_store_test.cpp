@@ -44,7 +44,7 @@ std::string run_on_full_disk(const std::string& disk, const std::string& whole) 
   const std::string path = disk + "full.db";
   const ProgramRun full = run_program(cup(path, kDeals));
   if (full.code != 3) return "exit code " + std::to_string(full.code) + ": " + full.output;
-  if (full.output.find(path + ": the disk is full; what is stored stays whole") ==
+  if (full.output.find(path + ": the disk is full; stored games stay intact") ==
       std::string::npos) {
     return "not the message: " + full.output;
   }

@@ -121,13 +121,13 @@ TEST(RunTerminal, DrawsTableAndBarOverAndOverAndEndsWithTheReport) {
   run.signal(SIGINT);
   EXPECT_TRUE(run.read_while([] { return true; }));
   EXPECT_EQ(run.end(), 75);
-  EXPECT_THAT(run.text(), HasSubstr("finishing the games that run"));
+  EXPECT_THAT(run.text(), HasSubstr("finishing running games"));
   const std::string seen = screen(run.text());
   EXPECT_THAT(seen, Not(HasSubstr(" left\n")));
   EXPECT_THAT(seen, Not(ContainsRegex("\\[[#.]+\\]")));
   EXPECT_EQ(count(seen, "won/drawn/lost"), 1u) << seen;
   EXPECT_EQ(count(seen, "clustered by block"), 1u) << seen;
-  EXPECT_EQ(count(seen, "the same command goes on"), 1u) << seen;
+  EXPECT_EQ(count(seen, "the same command continues"), 1u) << seen;
 }
 
 }  // namespace

@@ -93,7 +93,7 @@ TEST(Run, ASignalEndsItInOrderAndTheSameCommandGoesOn) {
       ::kill(process.client().pid(), signal);
       const Ended end = finish(process);
       EXPECT_EQ(end.code, 75) << end.output;
-      EXPECT_THAT(end.output, HasSubstr("the same command goes on"));
+      EXPECT_THAT(end.output, HasSubstr("the same command continues"));
     }
     EXPECT_LT(games_in(path), 2u * kLongDeals);
     ASSERT_EQ(run(long_cup(path)).code, 0);
@@ -148,7 +148,7 @@ TEST(Run, ASignalEndsItWhileAnEngineGetsReady) {
   ::kill(process.client().pid(), SIGTERM);
   const Ended end = finish(process);
   EXPECT_EQ(end.code, 75) << end.output;
-  EXPECT_THAT(end.output, HasSubstr("the same command goes on"));
+  EXPECT_THAT(end.output, HasSubstr("the same command continues"));
 }
 
 TEST(Run, ShardsTogetherAreTheWhole) {
@@ -307,7 +307,7 @@ TEST(Run, ADryRunListsTheRemainingGames) {
   const std::vector<std::string> more = with(small_cup(path, 5), {"--dry-run"});
   const Ended other = run(more);
   EXPECT_EQ(other.code, 3) << other.output;
-  EXPECT_THAT(other.output, HasSubstr("--extend goes on with what is added"));
+  EXPECT_THAT(other.output, HasSubstr("--extend continues with the additions"));
   const Ended longer = run(with(more, {"--extend"}));
   EXPECT_EQ(longer.code, 0) << longer.output;
   EXPECT_THAT(longer.output, HasSubstr("24 of 60 games are already in " + path + ", 36 are left"));

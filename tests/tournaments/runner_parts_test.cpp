@@ -92,7 +92,7 @@ TEST(Overbooking, IsWarnedOf) {
   const posix::Machine machine{4, 1'000};
   EXPECT_TRUE(overbooking(cup_that_wants("2", 400), settings, machine).empty());
   EXPECT_THAT(overbooking(cup_that_wants("3", 400), settings, machine),
-              ::testing::ElementsAre(HasSubstr("want 6 processors, there are 4")));
+              ::testing::ElementsAre(HasSubstr("need 6 processors, but there are 4")));
   EXPECT_THAT(overbooking(cup_that_wants("1", 600), settings, machine),
               ::testing::ElementsAre(HasSubstr("1200 MB of memory")));
   settings.pin = true;
@@ -261,9 +261,9 @@ TEST(ProgressDisplay, TellsGamesRateAndTimeLeft) {
   state.ending = true;
   EXPECT_EQ(progress_line(state),
             "250 of 1000 games (25.0 %), 15 games/s, 2 lost by a fault, "
-            "finishing the games that run");
+            "finishing running games");
   state.interrupted = true;
-  EXPECT_THAT(progress_line(state), HasSubstr("the games that run (again: stops now)"));
+  EXPECT_THAT(progress_line(state), HasSubstr("running games (repeat to stop now)"));
   EXPECT_EQ(progress_line({}), "0 of 0 games (100.0 %)");
 }
 

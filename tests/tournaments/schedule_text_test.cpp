@@ -57,7 +57,8 @@ TEST(ScheduleText, NamesEnginesThatTheMarginGivesMoreThanTheLimit) {
   const auto text = [](const char* limits) {
     return text_of({"--agent=random", "--agent=name=x,cmd=engine", limits});
   };
-  constexpr const char* kLine = "the margin, 100 ms, lets these take a multiple of movetime: x\n";
+  constexpr const char* kLine =
+      "the margin of 100 ms lets these agents take a multiple of movetime: x\n";
   EXPECT_THAT(text("--movetime=20"), HasSubstr(kLine));
   EXPECT_THAT(text("--movetime=100"), Not(HasSubstr("the margin")));
   EXPECT_THAT(text("--nodes=20"), Not(HasSubstr("the margin")));

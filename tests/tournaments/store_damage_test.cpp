@@ -216,7 +216,7 @@ TEST_F(StoreDamage, SalvageSaysWhatIsLost) {
   EXPECT_EQ(unharmed.code, 0);
   EXPECT_EQ(unharmed.output, saved_ + ": 12 games saved\n");
   EXPECT_EQ(digest_at(saved_), digest_at(path_));
-  EXPECT_THAT(run_program({"salvage", path_, saved_}).output, HasSubstr("is there already"));
+  EXPECT_THAT(run_program({"salvage", path_, saved_}).output, HasSubstr("exists already"));
   query(
       "UPDATE game SET seed = 1 WHERE id IN (16, 17); UPDATE record SET notes = x'00' WHERE id = "
       "1");
@@ -236,7 +236,7 @@ TEST_F(StoreDamage, SalvageDoesNotAdviseItself) {
     file.seekp(kPage);
     file << std::string(std::filesystem::file_size(path_) - kPage, '\xFF');
   }
-  EXPECT_THAT(run_program({"digest", path_}).output, HasSubstr("salvage saves what is whole"));
+  EXPECT_THAT(run_program({"digest", path_}).output, HasSubstr("salvage saves the intact games"));
   const auto run = run_program({"salvage", path_, saved_});
   EXPECT_EQ(run.code, 3);
   EXPECT_THAT(run.output, AllOf(HasSubstr("the file is damaged"), Not(HasSubstr("salvage saves")),
@@ -261,7 +261,7 @@ TEST_F(StoreDamage, AStoreWithoutChecksumsIsReadAndGetsThem) {
   {
     const auto store = Store::open(path_, cup_, {});
     ASSERT_TRUE(store) << store.error();
-    EXPECT_THAT(store->remark(), HasSubstr("it has got some now"));
+    EXPECT_THAT(store->remark(), HasSubstr("it has them now"));
   }
   EXPECT_THAT(run_program({"report", path_}).output, Not(HasSubstr("checksums")));
   EXPECT_EQ(query("PRAGMA user_version"), 3);

@@ -72,8 +72,8 @@ TEST_F(StoreRefusals, NothingOfAStoreWithoutGames) {
 
 TEST_F(StoreRefusals, AnotherShard) {
   make_store(path_, cup_, {2, 3});
-  EXPECT_THAT(refusal(cup_, {1, 3}), HasSubstr("the store is of shard 2/3, not 1/3"));
-  EXPECT_THAT(refusal(cup_), HasSubstr("the store is of shard 2/3, not 1/1"));
+  EXPECT_THAT(refusal(cup_, {1, 3}), HasSubstr("the store belongs to shard 2/3, not 1/3"));
+  EXPECT_THAT(refusal(cup_), HasSubstr("the store belongs to shard 2/3, not 1/1"));
   EXPECT_EQ(refusal(cup_, {2, 3}), "it was opened");
 }
 

@@ -96,7 +96,7 @@ std::string fill_disk(const std::string& path) {
       if (!done) error = done.error();
     }
   }
-  if (error.find("the disk is full; what is stored stays whole") == std::string::npos) {
+  if (error.find("the disk is full; stored games stay intact") == std::string::npos) {
     return "not the message: " + error;
   }
   if (added < 100) return "full too early";

@@ -27,7 +27,7 @@ constexpr std::size_t kMostRanges = 20;
 
 /// Removes the advice to use salvage, which is running.
 std::string without_advice(std::string error) {
-  constexpr std::string_view kAdvice = " (salvage saves what is whole)";
+  constexpr std::string_view kAdvice = " (salvage saves the intact games)";
   const std::size_t at = error.find(kAdvice);
   if (at == std::string::npos) return error;
   return error.erase(at, kAdvice.size()) + ": its settings cannot be read, so nothing can be saved";

@@ -12,7 +12,7 @@ namespace turnkey::tournament {
 
 namespace {
 
-/// More agents have no tables in a terminal, but in the page and the files.
+/// With more agents the terminal shows no tables; the page and the files have them.
 constexpr std::size_t kMostTables = 2;
 constexpr std::size_t kMostShownName = 22;
 
@@ -20,7 +20,7 @@ bool is_wider(const std::optional<Interval>& interval, double width) {
   return interval && interval->high - interval->low > width;
 }
 
-/// Slopes and differences of chances of wider intervals say nothing.
+/// Slopes and differences of chances with wider intervals are meaningless.
 constexpr double kWidestChance = 1;
 constexpr double kWidestSlope = 4;
 
@@ -93,10 +93,10 @@ std::string calibration_text(const Cup& cup, const Section& section) {
     }
   }
   if (agents.empty())
-    return "  No win chances were said: there is nothing to hold against results.\n";
+    return "  No agent reported win chances, so there is nothing to compare with results.\n";
   std::string text = summary(cup, section, agents);
   if (!silent.empty()) {
-    text += "  " + fit_columns("Said none: " + silent, kReportWidth - 2) + "\n";
+    text += "  " + fit_columns("None reported: " + silent, kReportWidth - 2) + "\n";
   }
   if (agents.size() > kMostTables) return text;
   for (const std::size_t a : agents) text += tables(name_of(cup, a), section.calibration[a]);

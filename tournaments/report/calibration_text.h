@@ -1,4 +1,4 @@
-// What agents said of their chances against what came, as lines of the text report.
+// Compares agents' reported win chances with results, as lines of the text report.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace turnkey::tournament {
 
-/// Of a variant. Who said nothing is named; tables by tenths and moves only where few agents have
-/// them.
+/// For one variant. Names agents without reports. Tables by tenths and by moves appear only for few
+/// agents.
 std::string calibration_text(const Cup& cup, const Section& section);
 
 }  // namespace turnkey::tournament

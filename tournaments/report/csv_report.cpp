@@ -26,7 +26,7 @@ std::string number(double value) { return std::isfinite(value) ? fmt::format("{}
 
 std::string number(const std::optional<double>& value) { return value ? number(*value) : ""; }
 
-/// Value and the ends of its interval.
+/// Adds the value and the ends of its interval.
 void add(Fields& fields, const std::optional<Estimate>& estimate) {
   fields.push_back(estimate ? number(estimate->value) : "");
   const bool known = estimate && estimate->interval;
@@ -100,7 +100,7 @@ std::string calibration_line(Fields fields, const char* of, const CalibrationBin
                                std::to_string(bin.claims), number(bin.said)});
   add(fields, bin.came);
   add(fields, bin.excess);
-  fields.resize(kCalibrationFields);  // the rest is of all
+  fields.resize(kCalibrationFields);  // the rest applies to all claims
   return line(fields);
 }
 

@@ -1,4 +1,4 @@
-// Games as the page holds them, to be replayed.
+// Games as the page embeds them, for replays.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -17,8 +17,8 @@ nlohmann::ordered_json fault_json(const std::optional<Fault>& fault);
 /// {id, variant, seed, seating, score, share, plies, fault}; fault is fault_json().
 nlohmann::ordered_json game_json(const Cup& cup, const GameRow& row, const GameText& text);
 
-/// Adds {events, words, notes, frames}: texts of the events, what they do in words, [µs, win ‰,
-/// score in thousandths] or null for each. The error says at which event the rules refuse the game.
+/// Adds {events, words, notes, frames}: the events as texts, in words, and for each [µs, win ‰,
+/// score in thousandths] or null. The error names the event at which the rules refuse the game.
 Outcome<void> add_replay(nlohmann::ordered_json& game, const Variant& variant, const GameText& text,
                          page::LineDictionary& dictionary);
 

@@ -8,7 +8,7 @@
 
 namespace turnkey::tournament {
 
-/// Whether first cells that differ do so when they are cut to that.
+/// Whether first cells that differ still differ when cut to this width.
 bool Grid::tells_apart(std::size_t width) const {
   std::set<std::string> whole;
   std::set<std::string> cut;
@@ -25,7 +25,7 @@ std::string Grid::text() const {
     width.resize(std::max(width.size(), cells.size()));
     for (std::size_t i = 0; i < cells.size(); ++i) width[i] = std::max(width[i], columns(cells[i]));
   }
-  // Names give way where the figures need the room.
+  // Names are cut if the figures need the room.
   const std::size_t all = std::accumulate(width.begin(), width.end(), 2 * width.size());
   if (all > kReportWidth) width[0] -= std::min(width[0] - 4, all - kReportWidth);
   while (!tells_apart(width[0])) ++width[0];

@@ -10,12 +10,12 @@ namespace turnkey::tournament {
 
 inline constexpr std::size_t kReportWidth = 100;
 
-/// The first column to the left, the others to the right.
+/// Aligns the first column left and the others right.
 class Grid {
  public:
   void row(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
-  /// Lines, each with its end, that fit kReportWidth if the first column can make it so and what
-  /// stands there is still told apart.
+  /// Lines with line ends that fit kReportWidth, if shortening the first column achieves that and
+  /// keeps its cells distinct.
   std::string text() const;
 
  private:

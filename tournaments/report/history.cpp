@@ -6,7 +6,7 @@ void EstimateHistory::add(const Look& look) {
   if (++blocks_ % stride_ != 0) return;
   points_.push_back(look());
   if (points_.size() < kMostPoints) return;
-  // Points stand at 1, 2, 3… strides: the even ones stay.
+  // Points stand at 1, 2, 3… strides; keep the even ones.
   std::size_t kept = 0;
   for (std::size_t i = 1; i < points_.size(); i += 2) points_[kept++] = std::move(points_[i]);
   points_.resize(kept);

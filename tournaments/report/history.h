@@ -1,5 +1,5 @@
-// How the estimates came about: a look every so many blocks, some fifty in all, however long the
-// tournament is.
+// The course of the estimates: a snapshot every so many blocks, about fifty in all, for tournaments
+// of any length.
 #pragma once
 
 #include <cstdint>
@@ -12,16 +12,16 @@ namespace turnkey::tournament {
 
 class EstimateHistory {
  public:
-  /// The estimates of all blocks so far.
+  /// Computes the estimates of all blocks so far.
   using Look = std::function<HistoryPoint()>;
 
-  /// After each block.
+  /// Call after each block.
   void add(const Look& look);
-  /// All looks, and one at the end, with so many games.
+  /// All snapshots, and one at the end, with this many games.
   std::vector<HistoryPoint> points(std::uint64_t games, const Look& look) const;
 
  private:
-  /// When there are twice as many as wanted every other one is dropped.
+  /// At twice the intended number, every other point is dropped.
   static constexpr std::size_t kMostPoints = 80;
 
   std::uint64_t blocks_ = 0;

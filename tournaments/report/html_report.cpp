@@ -77,7 +77,7 @@ Outcome<std::string> html_report(const Report& report, const Store& store, std::
   auto faults = faults_json(report, store);
   if (!faults) return tl::unexpected(faults.error());
   Json all = {{"report", json_report(report)}};
-  all["report"].erase("lost_games");  // `faults` has more of them
+  all["report"].erase("lost_games");  // `faults` has more details
   all["next"] = next ? Json(next->count()) : Json();
   all["games"] = std::move(*embedded);
   all["faults"] = std::move(*faults);

@@ -15,7 +15,7 @@
 namespace turnkey::tournament {
 namespace {
 
-/// With its limits as its own: those of its cup may not be those of another.
+/// Copies the cup's limits into the agent, because other cups may have other limits.
 AgentSpec with_limits(const Cup& cup, AgentSpec agent) {
   agent.time = cup.time_of(agent);
   agent.games.clear();
@@ -42,7 +42,7 @@ Outcome<std::uint16_t> place_of(Cup& joint, const AgentSpec& agent) {
   return static_cast<std::uint16_t>(joint.agents.size() - 1);
 }
 
-/// Labels are unique: one that stands for another game already gets a number.
+/// Labels are unique: one that is taken by another game gets a number.
 int place_of(Cup& joint, Variant variant) {
   const auto found = ranges::find_if(joint.variants, [&](const Variant& one) {
     return one.game == variant.game && one.options == variant.options;
@@ -58,7 +58,8 @@ int place_of(Cup& joint, Variant variant) {
   return static_cast<int>(joint.variants.size()) - 1;
 }
 
-/// Of its deal and who sat where. That two games have one by chance is out of the question.
+/// A hash of the deal and the seating. Two games have the same one by chance only with negligible
+/// probability.
 std::uint64_t key_of(const GameRow& row) {
   std::array<std::uint64_t, 2 + kMaxSeats> parts{row.seed, static_cast<std::uint64_t>(row.variant)};
   for (int seat = 0; seat < row.seating.seats; ++seat) {
@@ -88,7 +89,7 @@ Outcome<JointCup> joined(std::span<const Cup* const> cups) {
   std::set<std::uint64_t> seen;
   for (const Cup* cup : cups) {
     if (!seen.insert(cup_hash(*cup)).second) {
-      return failure("two of the stores are of the same tournament, " + cup->name +
+      return failure("two of the stores belong to the same tournament, " + cup->name +
                      ": merge them first, so that no game counts twice");
     }
     JointPlaces& places = joint.places.emplace_back();

@@ -1,4 +1,4 @@
-// One cup of several, so that agents who met in different stores stand in one report.
+// Joins several cups into one, so that agents from different stores appear in one report.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace turnkey::tournament {
 
-/// Where the agents and variants of a cup stand in the joint one.
+/// The indices of a cup's agents and variants in the joint cup.
 struct JointPlaces {
   std::vector<std::uint16_t> agent;
   std::vector<int> variant;
@@ -22,16 +22,18 @@ struct JointCup {
   std::vector<JointPlaces> places;  ///< by cup
 };
 
-/// Agents of one name are one agent, variants of the same game and options one variant. The error:
-/// agents of one name that differ in kind, command, options or limits, or too many agents.
+/// Agents of the same name become one agent, and variants of the same game and options one variant.
+/// Fails when agents of the same name differ in kind, command, options or limits, or when there are
+/// too many agents.
 Outcome<JointCup> joined(std::span<const Cup* const> cups);
 
-/// The row with the joint cup's numbers; its id stays that of its own store.
+/// The row with the joint cup's numbers; keeps its own store's id.
 GameRow in_joint_cup(GameRow row, const JointPlaces& places);
 
-/// Which game two of the stores have, a sentence; empty: none. The same agents in the same seats at
-/// the same deal of a variant are the same game, whatever else their cups say. `joint` is of these
-/// stores. Reads all rows, and keeps some 40 bytes of each. The error: a store can't be read.
+/// Whether two of the stores have a game in common: a sentence naming it; empty: none. The same
+/// agents in the same seats at the same deal of a variant are the same game, whatever else their
+/// cups say. `joint` belongs to these stores. Reads all rows and keeps about 40 bytes of each.
+/// Fails when a store cannot be read.
 Outcome<std::string> same_game(std::span<const Store> stores, const JointCup& joint);
 
 }  // namespace turnkey::tournament

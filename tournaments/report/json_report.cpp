@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// JSON has no infinity; statistics promise none, but a file from elsewhere may hold anything.
+/// JSON has no infinity. Our statistics never give one, but other files may hold anything.
 Json number_or_null(double value) { return std::isfinite(value) ? Json(value) : Json(); }
 
 template <class T>
@@ -23,7 +23,7 @@ Json number_or_null(const std::optional<T>& value) {
   return value ? number_or_null(*value) : Json();
 }
 
-/// An error of 0 would be a claim: nothing varied, so it is not known.
+/// An error of 0 would claim certainty: nothing varied, so the error is unknown.
 Json estimate(const Estimate& of) {
   Json json = {{"value", number_or_null(of.value)},
                {"error", of.error && *of.error > 0 ? number_or_null(of.error) : Json()}};
@@ -116,7 +116,7 @@ Json sprt_json(const SprtReport& sprt, const SprtSettings& settings) {
   return json;
 }
 
-/// At most so many bars are drawn: neighbours are put together.
+/// Draws at most this many bars, by joining neighbours.
 constexpr std::size_t kMostBins = 32;
 
 Json bins_json(const Histogram& histogram) {

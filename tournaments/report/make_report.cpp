@@ -1,5 +1,5 @@
-// From rows to a report in three passes: the first gathers all sums and fits the ratings, the
-// second gives the ratings their errors, the third holds what was said against what came.
+// Makes a report from rows in three passes: the first computes all sums and fits the ratings, the
+// second computes the errors of ratings, the third compares reported chances with results.
 #include <algorithm>
 #include <deque>
 #include <memory>
@@ -21,9 +21,9 @@ namespace turnkey::tournament {
 
 namespace {
 
-/// Ratings over all variants are of who is the better where all play all of them: one that plays
-/// only the game that it is good at would be compared with others by games that it never played.
-/// Who puts stores together asks for just that.
+/// Overall ratings only make sense if all agents play all variants. Otherwise an agent that only
+/// plays its best game would be compared through games that it never played. With several stores,
+/// the user has asked for exactly that comparison.
 bool has_overall(const Cup& cup, std::size_t stores) {
   if (cup.variants.size() < 2) return false;
   if (stores > 1) return true;
@@ -38,13 +38,13 @@ std::optional<std::size_t> agent_called(const Cup& cup, const std::string& name)
   return static_cast<std::size_t>(found - cup.agents.begin());
 }
 
-/// The part of a variant in the overall ratings, as it is asked for.
+/// The weight of a variant in the overall ratings, as requested.
 double weight_of(const ReportSettings& settings, const Variant& variant) {
   const auto given = settings.weights.find(variant.label);
   return given == settings.weights.end() ? 1 : given->second;
 }
 
-/// Then their mean scores are against the same opponents.
+/// If so, their mean scores are against the same opponents.
 bool all_met(const Section& section) {
   const auto played = static_cast<std::size_t>(
       ranges::count_if(section.means, [](const AgentMean& mean) { return mean.games > 0; }));
@@ -68,7 +68,7 @@ struct Source {
 
 class Maker {
  public:
-  /// `cup` is that of the one source, or the joint one.
+  /// `cup` is the cup of the only source, or the joint one.
   Maker(const Cup& cup, const ReportSettings& settings, std::vector<Source>& sources)
       : cup_(&cup),
         settings_(&settings),
@@ -163,7 +163,7 @@ class Maker {
     each(block.variant, [&](SectionSums& sums) { sums.history.add([&] { return look(sums); }); });
   }
 
-  /// What there is to see of a section so far.
+  /// A snapshot of a section so far.
   HistoryPoint look(const SectionSums& sums) {
     HistoryPoint point;
     point.games = sums.section.games;
@@ -287,7 +287,7 @@ class Maker {
   Report report_;
 };
 
-/// What a store has beside games; agents have the joint cup's numbers.
+/// Adds the store's data besides games, with the joint cup's agent numbers.
 Outcome<void> add_origin(Report& report, const Store& store, const JointPlaces& places) {
   const auto sessions = store.sessions();
   if (!sessions) return tl::unexpected(sessions.error());
@@ -367,7 +367,8 @@ Outcome<Report> make_report(std::span<const Store> stores, const JointCup& joint
   std::vector<Source> sources;
   for (std::size_t i = 0; i < stores.size(); ++i) {
     sources.push_back(source_of(stores[i], joint.places[i], ReportDepth::kResults));
-    // Cups with one seed have the same deals, so other agents of another store may meet at them.
+    // Cups with the same seed have the same deals, so other agents of another store may meet at
+    // them.
     sources.back().shares_deals |= stores.size() > 1;
   }
   auto report = Maker(joint.cup, settings, sources).make();

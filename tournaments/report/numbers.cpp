@@ -14,13 +14,13 @@ namespace turnkey::tournament {
 namespace {
 
 constexpr std::string_view kDash = "-";
-/// An interval whose middle is so far from the value, in half widths, is shown by its ends.
+/// An interval whose centre is further from the value (in half widths) prints its ends.
 constexpr double kSkew = 0.1;
 
-/// The value, or where it lies halfway between two numbers of so many digits the next one away from
-/// zero: formatting would round it to the even one.
+/// Nudges a value exactly halfway between two printed numbers away from zero, because formatting
+/// would round it to even.
 double off_halfway(double value, int digits) {
-  const double twice = 2 * std::pow(10.0, digits);  // exact, as is the product of what is halfway
+  const double twice = 2 * std::pow(10.0, digits);  // exact, like the product of a halfway value
   const double steps = value * twice;
   const bool exact = std::fma(value, twice, -steps) == 0;
   const bool halfway = exact && std::abs(std::fmod(steps, 2.0)) == 1;
@@ -127,7 +127,7 @@ std::string likelihood_text(double probability) {
 }
 
 std::string time_text(std::int64_t seconds) {
-  // A file may hold any number; the calendar has bounds.
+  // A file may hold any number, but calendars have bounds.
   constexpr std::int64_t kYear10000 = 253'402'300'800;
   if (seconds < 0 || seconds >= kYear10000) return std::string(kDash);
   return fmt::format("{:%Y-%m-%d %H:%M} UTC", fmt::gmtime(static_cast<std::time_t>(seconds)));

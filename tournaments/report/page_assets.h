@@ -1,11 +1,11 @@
-// The files under page/, packed at build time by protocol/embed.cmake.
+// The files under page/, embedded at build time by protocol/embed.cmake.
 #pragma once
 
 #include <string_view>
 
 namespace turnkey::tournament {
 
-/// With the marks {{title}}, {{style}}, {{script}} and {{data}}.
+/// Has the marks {{title}}, {{style}}, {{script}} and {{data}}.
 extern const std::string_view kPageHtml;
 extern const std::string_view kPageStyle;
 extern const std::string_view kPageScript;

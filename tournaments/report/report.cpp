@@ -15,7 +15,7 @@ std::array<std::uint64_t, kFaultKinds> Report::faults(std::size_t agent) const {
 }
 
 std::optional<Milliseconds> Report::exceeded(const Section& section, std::size_t agent) const {
-  constexpr double kClockError = 1.01;  // as much is no one's gain
+  constexpr double kClockError = 1.01;  // a smaller excess gains nothing
   const auto& given = cup.time_of(cup.agents[agent]).move_time;
   if (!given) return {};
   const double most = kClockError * std::chrono::duration<double>(*given).count();

@@ -1,4 +1,4 @@
-// What a report adds up of a variant, or of all of them, block by block.
+// Sums of a report over a variant, or over all of them, block by block.
 #pragma once
 
 #include <cstddef>

@@ -37,7 +37,7 @@ std::string percent(const std::optional<double>& probability) {
   return probability ? likelihood_text(*probability) : std::string(kAbsent);
 }
 
-/// The score, which is last, to where the rating stands.
+/// Moves the score, the last cell, to the rating's place.
 void rank_first(std::vector<std::string>& row) {
   std::rotate(row.begin() + 1, row.end() - 1, row.end());
 }
@@ -129,7 +129,7 @@ std::string SectionText::standings(bool full) {
   return grid.text();
 }
 
-/// Who took more time than it was given, which the margin forgives.
+/// Names agents that took more time than given, within the margin.
 std::string SectionText::slow() const {
   std::string text;
   if (section_.overall()) return text;
@@ -161,7 +161,7 @@ std::vector<std::string> SectionText::match(const PairComparison& pair, int digi
   } else {
     ahead = rating(ratings.difference(pair.first, pair.second));
     sure = ratings.superiority(pair.first, pair.second);
-    if (!sure) sure = pair.superiority;  // all was won
+    if (!sure) sure = pair.superiority;  // everything was won
   }
   notes_.paired |= pair.paired();
   return {name(pair.first) + " - " + name(pair.second), ahead, percent(sure),
@@ -169,7 +169,7 @@ std::vector<std::string> SectionText::match(const PairComparison& pair, int digi
           pair.paired() ? pentanomial(pair) : std::string(kAbsent)};
 }
 
-/// Each against the next one.
+/// Matches between neighbours in the ranking.
 std::string SectionText::overall_matches() {
   const std::vector<std::size_t> agents = ranking(section_);
   if (agents.size() < 2) return "";
@@ -194,7 +194,7 @@ std::string SectionText::matches(bool all) {
   for (const PairComparison& pair : section_.pairs) {
     pairs.push_back(place(pair.first) < place(pair.second) ? pair : pair.reversed());
   }
-  // A gauntlet or a ladder has few: those stay whole.
+  // A gauntlet or a ladder has few, so all are shown.
   if (!all && pairs.size() > kMany && pairs.size() >= 2 * agents.size()) {
     std::erase_if(pairs, [&](const PairComparison& pair) {
       return place(pair.second) - place(pair.first) > 1;
@@ -213,7 +213,7 @@ std::string SectionText::matches(bool all) {
   return grid.text();
 }
 
-/// What two agents have beside the line of their match.
+/// More lines about the match of two agents.
 std::string SectionText::more_of_match() const {
   if (cup_.agents.size() != 2 || section_.pairs.empty()) return "";
   const PairComparison& pair = section_.pairs.front();
@@ -221,7 +221,7 @@ std::string SectionText::more_of_match() const {
   if (pair.normalized_elo && !is_too_wide(pair.normalized_elo->interval))
     text += ", normalised Elo " + elo_text(*pair.normalized_elo);
   if (pair.superiority) {
-    // Of games won: whoever wins many of few chips need not be ranked first.
+    // Counts games won: an agent that often wins few chips need not be ranked first.
     text +=
         fmt::format(",\n    likelihood of {} {}", by_score() ? "winning more games" : "superiority",
                     likelihood_text(*pair.superiority));
@@ -248,7 +248,7 @@ std::string SectionText::without_luck() {
   return grid.text();
 }
 
-/// Whoever sits there.
+/// Over all agents.
 std::string SectionText::seats() const {
   Grid grid;
   grid.row({"seat", "win share %", "score"});
@@ -259,12 +259,12 @@ std::string SectionText::seats() const {
   return grid.text();
 }
 
-/// As many columns at a time as fit.
+/// Shows as many columns at a time as fit.
 std::string SectionText::differences() {
   const std::vector<std::size_t> agents = ranking(section_);
   constexpr std::size_t kCell = 14;
   constexpr std::size_t kAtOnce = (kReportWidth - kMostName - 4) / (kCell + 2);
-  // In a gauntlet few have met: those have their lines.
+  // In a gauntlet few agents met; those have their own lines.
   const bool all_met =
       section_.overall() || 2 * section_.pairs.size() == agents.size() * (agents.size() - 1);
   if (agents.size() < 2 || !all_met) return "";

@@ -10,7 +10,7 @@
 
 namespace turnkey::tournament {
 
-/// What the tables have used and the last lines of the report explain.
+/// What the tables used, so the last lines of the report can explain it.
 struct TextNotes {
   bool starred = false;  ///< a rating without an interval
   bool luck_is_off = false;
@@ -20,7 +20,7 @@ struct TextNotes {
 
 inline constexpr std::size_t kMostName = 22;  ///< columns of an agent's name
 
-/// `*` behind ratings that have no interval.
+/// Marks ratings without an interval.
 inline constexpr std::string_view kNoInterval = "*";
 
 class SectionText {
@@ -28,7 +28,7 @@ class SectionText {
   SectionText(const Report& report, const Section& section, TextNotes& notes)
       : report_(report), cup_(report.cup), section_(section), notes_(notes) {}
 
-  /// Blocks must be complete.
+  /// The section must have complete blocks.
   std::string text(TextDetail detail);
 
  private:
@@ -40,10 +40,10 @@ class SectionText {
   int score_digits() const;
   std::string standings(bool full);
   std::string slow() const;
-  /// A line for each match, of many only those of neighbours in the ranking.
+  /// A line for each match; of many matches, only neighbours in the ranking.
   std::string matches(bool all);
   std::string overall_matches();
-  /// The cells of its line; it is seen from its first agent.
+  /// The cells of a match's line, seen from its first agent.
   std::vector<std::string> match(const PairComparison& pair, int digits);
   std::string more_of_match() const;
   std::string without_luck();

@@ -41,14 +41,14 @@ class TextReport {
  private:
   bool full() const { return detail_ == TextDetail::kFull; }
 
-  /// What the figures are.
+  /// Explains the figures.
   void notes() {
     if (notes_.starred) {
       text_ += fmt::format(
-          "\n{} No interval: too few blocks, or all with the same result, or it won or lost all "
-          "that\n"
-          "  links it with the others; then the value says no more than \"far ahead\" or \"far "
-          "behind\".\n",
+          "\n{} No interval: too few blocks, or all with the same result, or the agent won or "
+          "lost\n"
+          "  all games that link it with the others. Then the value only means \"far ahead\" or\n"
+          "  \"far behind\".\n",
           kNoInterval);
     }
     text_ += fmt::format("\n± and [low, high] are 95 % intervals, clustered by {}.{}Elo: {}, {}.\n",
@@ -62,28 +62,28 @@ class TextReport {
     }
     text_ +=
         "Ahead: the difference of the ratings, or of the mean scores of their games. Sure: the\n"
-        "probability that the first of the match is the better one.\n";
+        "probability that the first agent of the match is better.\n";
     if (notes_.paired) {
       text_ +=
-          "Pairs: games of one deal with the sides exchanged, by the points that the first has of "
+          "Pairs: games of one deal with the sides exchanged, by the first agent's points in "
           "both.\n";
     }
     if (notes_.levels) {
       text_ +=
-          "Level: by how much agents differ in score, fitted to the differences of those who met, "
-          "mean 0;\n  mean scores are against different opponents there.\n";
+          "Level: differences in score, fitted to the games of those who met, with mean 0.\n"
+          "  Mean scores there are against different opponents.\n";
     }
-    text_ += "Share of the win: of all the agent's seats together.\n";
+    text_ += "Share of the win: summed over the agent's seats.\n";
     if (notes_.luck_is_off) {
       text_ +=
-          "Without luck: less what static evaluations make of deals, draws, dice and moves at "
-          "random;\n  as good as so many times the games.\n";
+          "Without luck: results less the luck of deals, draws, dice and random moves, by static\n"
+          "  evaluations. Worth games: the number of plain games that give the same precision.\n";
     }
     text_ += fmt::format("Ranked by {}.{}\n", ranked_by_all(),
-                         full() ? "" : " --full tells more, --html FILE makes a page.");
+                         full() ? "" : " --full prints more, --html FILE makes a page.");
   }
 
-  /// Or an anchor stands in its place. It is the mean of the core (ratings.h) else.
+  /// True with an anchor too. Otherwise 0 is the mean of the core (ratings.h).
   bool is_zero_the_mean() const {
     return report_.anchor || ranges::all_of(report_.sections, [](const Section& section) {
              return ranges::all_of(section.ratings.standing, [](const Comparability& one) {
@@ -101,13 +101,13 @@ class TextReport {
                        decimal(report_.anchor->elo, 0));
   }
 
-  /// The same for all tables, or each by its own.
+  /// The ranking that all tables share, or a hint to each table.
   std::string_view ranked_by_all() const {
     const auto by_score = [](const Section& one) { return one.objective == Objective::kScore; };
     if (ranges::none_of(report_.sections, by_score)) return "Elo";
     if (notes_.levels) return "the first figure of each table";
     if (ranges::all_of(report_.sections, by_score)) return "mean score";
-    return "mean score where played for it, else by Elo";
+    return "mean score in games played for score, else by Elo";
   }
 
   std::string name(std::size_t agent) const {
@@ -136,7 +136,7 @@ class TextReport {
     }
   }
 
-  /// When and where. A host is named once, in the order in which they came.
+  /// When and where. Names each host once, in order of appearance.
   void played() {
     if (report_.sessions.empty()) return;
     std::vector<std::string> hosts;
@@ -157,11 +157,11 @@ class TextReport {
   std::string verdict(SprtState::Verdict verdict) const {
     if (verdict == SprtState::Verdict::kRunning) return "No decision yet.";
     if (verdict == SprtState::Verdict::kUndecided) {
-      return "The largest number of blocks was reached without a decision.";
+      return "The test reached its largest number of blocks without a decision.";
     }
     const bool ahead = verdict == SprtState::Verdict::kH1;
-    return fmt::format("{} accepted: {} is {}as far ahead of {} as was asked for.",
-                       ahead ? "H1" : "H0", name(0), ahead ? "" : "not ", name(1));
+    return fmt::format("{} accepted: {} is {}as far ahead of {} as required.", ahead ? "H1" : "H0",
+                       name(0), ahead ? "" : "not ", name(1));
   }
 
   void sprt(const SprtReport& sprt) {
@@ -200,7 +200,7 @@ class TextReport {
                                  : SectionText(report_, section, notes_).text(detail_);
   }
 
-  /// `, each weighs 50.0 %`, or what each weighs.
+  /// `, each weighs 50.0 %`, or the weight of each.
   std::string weights_of(const Section& section) const {
     const std::vector<double>& weights = section.weights;
     const auto is_first = [&](double weight) { return std::abs(weight - weights.front()) < 1e-9; };
@@ -245,7 +245,7 @@ class TextReport {
     if (all > 0) text_ += fmt::format("\nGames lost by a fault: {}\n", grouped(all)) + grid.text();
   }
 
-  /// What the last of them said: the page and `export` have more.
+  /// The last words of these engines; the page and `export` have more.
   void lost_games() {
     constexpr std::size_t kMostGames = 3, kMostLines = 6;
     const auto games = report_.lost_games | ranges::views::take_last(kMostGames);

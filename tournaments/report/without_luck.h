@@ -1,4 +1,4 @@
-// Results less luck (stats/luck.h), by agent, and how much that is worth.
+// Results less luck (stats/luck.h), by agent, and how much that gains.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +15,11 @@
 namespace turnkey::tournament {
 
 struct WithoutLuck {
-  /// As those of AgentMean and with the same mean, but no share is between 0 and 1 by itself.
+  /// As in AgentMean and with the same expectation, but single shares need not be between 0 and 1.
   Estimate share;
   Estimate score;
-  /// How many times the games it would take to know as much from plain results: the square of the
-  /// ratio of the standard errors. Absent where either is unknown or 0.
+  /// The number of plain games that give as much information as one: the squared ratio of the
+  /// standard errors. Absent if either is unknown or 0.
   std::optional<double> share_worth;
   std::optional<double> score_worth;
 };
@@ -28,11 +28,11 @@ class LuckCollector {
  public:
   LuckCollector(const Cup& cup, BlockCollector::GamesOf games_of);
 
-  /// By ascending id. The error: the rules refuse the game.
+  /// Games must come by ascending id. Fails when the rules refuse the game.
   Outcome<void> add(const GameRow& row, const GameText& text);
   void finish();
 
-  /// Of complete blocks.
+  /// Over complete blocks.
   WithoutLuck of(std::size_t variant, std::size_t agent) const;
 
  private:

@@ -10,23 +10,23 @@ namespace turnkey::tournament {
 
 namespace {
 
-/// As a child ends that could not run its program (posix_supervisor.cpp), and what it says then.
+/// The exit code of a child that could not run its program (posix_supervisor.cpp), and its message.
 constexpr int kNotRun = 127;
 constexpr std::string_view kCannot = "cannot ";
 
-/// What of its limits an engine may lack. One that answers lacks nothing.
+/// Which limit may keep the engine from starting. None for an engine that answers.
 std::string hint(const AgentSpec& agent, const Fault& fault, bool is_confined) {
   if (!fault.exit_code) return "";
   const auto says = [&](const char* words) {
     return fault.error_tail.find(words) != std::string::npos;
   };
   constexpr std::string_view kConfined =
-      "\nit is confined: does it need files beyond its program's folder and `directory`? "
-      "`sandbox = false` lets it have all";
+      "\nit is confined: does it need files outside its program's folder and `directory`? "
+      "`sandbox = false` allows all files";
   if (is_confined && says("ermission denied")) return std::string(kConfined);
   const bool never_ran = *fault.exit_code == kNotRun && fault.error_tail.starts_with(kCannot);
   if (agent.megabytes > 0 && (!never_ran || says("annot allocate memory"))) {
-    return fmt::format("\n`memory = {}` lets it have {} MB: does it need more?", agent.megabytes,
+    return fmt::format("\n`memory = {}` limits it to {} MB: does it need more?", agent.megabytes,
                        agent.megabytes);
   }
   return is_confined && !never_ran ? std::string(kConfined) : "";

@@ -1,4 +1,4 @@
-// Each engine is started once before the first game: a mistake in a command shall cost none.
+// Starts each engine once before the first game, so that a mistake in a command costs no game.
 #pragma once
 
 #include <atomic>
@@ -11,13 +11,13 @@
 
 namespace turnkey::tournament {
 
-/// Why the agent does not start, for the user: what it said last, and which of its limits may keep
-/// it from starting.
+/// Why the agent does not start, for the user: its last words, and which of its limits may be the
+/// cause.
 std::string start_failure(const AgentSpec& agent, const Fault& fault, bool is_confined);
 
-/// Of the first engine that does not start; empty where all do, or when `stop` is set. `sandboxes`
-/// are by agent (confinement.h). Where this process was stopped meanwhile, an engine is tried
-/// again.
+/// start_failure() of the first engine that does not start; empty if all do, or when `stop` is set.
+/// `sandboxes`: by agent (confinement.h). If this process was stopped meanwhile, it tries the
+/// engine again.
 std::string first_failed_start(const Cup& cup, std::span<const posix::Fd> sandboxes,
                                const std::atomic<bool>& stop);
 

@@ -16,7 +16,7 @@ namespace turnkey::tournament {
 
 namespace {
 
-constexpr std::uint64_t kDefaultMegabytes = 16;  // of built-in agents; engines have such, too
+constexpr std::uint64_t kDefaultMegabytes = 16;  // of built-in agents; assumed for engines too
 
 std::uint64_t number_of(const AgentSpec& agent, std::string_view option, std::uint64_t if_none) {
   for (const auto& [name, value] : agent.options) {
@@ -31,7 +31,7 @@ std::uint64_t megabytes_of(const AgentSpec& agent) {
   return agent.megabytes > 0 ? agent.megabytes : number_of(agent, "Hash", kDefaultMegabytes);
 }
 
-/// The seats of a table that one agent may have at most: each has a search or a process of its own.
+/// The most seats that one agent may have at a table. Each has its own search or process.
 int most_seats(const Cup& cup, const Variant& variant) {
   std::vector<int> team_of;
   const int teams = number_teams(variant, team_of);
@@ -40,7 +40,7 @@ int most_seats(const Cup& cup, const Variant& variant) {
   return teams % 2 == 0 ? variant.seats / 2 : variant.seats - variant.seats / teams;
 }
 
-/// Of one worker. Processes stay from game to game; of searches those of the table alone.
+/// Memory of one worker. Processes stay from game to game; searches only for their table.
 std::uint64_t megabytes_of_worker(const Cup& cup) {
   std::uint64_t engines = 0;
   std::uint64_t searches = 0;
@@ -62,7 +62,7 @@ bool any_timed(const Cup& cup) {
                      [&](const AgentSpec& agent) { return cup.time_of(agent).timed(); });
 }
 
-/// The threads of an agent that want processors at the same time, and how many they have.
+/// The agent's simultaneous threads, and the processors for them, if too few.
 std::optional<std::string> crowd_of(const Cup& cup, const AgentSpec& agent,
                                     const RunSettings& settings, std::uint64_t cores) {
   const std::uint64_t threads = threads_of(agent);
@@ -72,10 +72,10 @@ std::optional<std::string> crowd_of(const Cup& cup, const AgentSpec& agent,
   }
   if (agent.cpus.empty()) {
     if (threads <= cores) return {};
-    return fmt::format("agent {} has {} threads, there {} {}", agent.name, threads,
+    return fmt::format("agent {} has {} threads, but there {} {}", agent.name, threads,
                        cores == 1 ? "is" : "are", counted(cores, "processor"));
   }
-  // In each game one seat thinks at a time, and it may be this agent's in all of them.
+  // In each game one seat thinks at a time. It may be this agent's in all games.
   const std::uint64_t games =
       cup.time_of(agent).timed() ? static_cast<std::uint64_t>(settings.concurrency) : 1;
   if (games * threads <= agent.cpus.size()) return {};
@@ -100,14 +100,14 @@ std::vector<std::string> overbooking(const Cup& cup, const RunSettings& settings
     const std::string each =
         threads == 1 ? "" : fmt::format(" with up to {} threads each", threads);
     warnings.push_back(fmt::format(
-        "{} games at a time{} want {} processors, there {} {}: agents with limits in time wait for "
-        "each other",
+        "{} games at a time{} need {} processors, but there {} {}: agents with time limits wait "
+        "for each other",
         workers, each, workers * threads, cores == 1 ? "is" : "are", cores));
   }
   const std::uint64_t megabytes = workers * megabytes_of_worker(cup);
   if (machine.megabytes > 0 && megabytes > machine.megabytes) {
     warnings.push_back(
-        fmt::format("{} at a time may take {} MB of memory (Hash, memory), there are {} MB",
+        fmt::format("{} at a time may take {} MB of memory (Hash, memory), but there are {} MB",
                     counted(workers, "game"), megabytes, machine.megabytes));
   }
   return warnings;

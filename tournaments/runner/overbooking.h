@@ -1,5 +1,5 @@
-// What a run asks of its machine that the machine does not have: then agents wait for each other,
-// and times say nothing.
+// Warns when a run needs more than the machine has: then agents wait for each other, and times mean
+// nothing.
 #pragma once
 
 #include <functional>
@@ -12,13 +12,13 @@
 
 namespace turnkey::tournament {
 
-/// Sentences for the user; none: there is room. Threads and memory of an agent are what its options
-/// `Threads` and `Hash` say (and the key `memory`): nobody knows what else an engine takes.
+/// Sentences for the user; empty: there is room. Threads and memory of an agent come from its
+/// options `Threads` and `Hash` and its key `memory`; other needs of an engine are unknown.
 std::vector<std::string> overbooking(const Cup& cup, const RunSettings& settings,
                                      const posix::Machine& machine);
 
-/// The agents that shall have processors (`cpus`) which are not there, a sentence; empty: none.
-/// They would run wherever there is room, and their times would be those of another machine.
+/// Names agents with `cpus` that the machine lacks, a sentence; empty: none. They would run
+/// anywhere, and their times would be wrong.
 std::string missing_processors(const Cup& cup, const std::function<bool(int)>& is_there);
 
 }  // namespace turnkey::tournament

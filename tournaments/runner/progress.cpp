@@ -28,7 +28,7 @@ double part_done(const RunState& state) {
   return state.games == 0 ? 1 : std::min(1.0, done / static_cast<double>(state.games));
 }
 
-/// Rows of a line, without its end: one that is wider than the terminal takes several.
+/// The terminal rows of a line: a wide line takes several.
 int rows_of(std::string_view line, int columns) {
   const auto starts_a_character = [](char c) { return (c & 0xC0) != 0x80; };
   const auto width = static_cast<int>(ranges::count_if(line, starts_a_character));
@@ -44,7 +44,7 @@ std::vector<std::string_view> lines_of(std::string_view text) {
   return lines;
 }
 
-/// How many of the lines fit into that many rows, one row being kept for what is said of the rest.
+/// The number of lines that fit into `room` rows, with one row kept for a remark on the rest.
 std::size_t lines_that_fit(const std::vector<std::string_view>& lines, int columns, int room) {
   int all = 0;
   std::size_t fit = 0;
@@ -58,8 +58,8 @@ std::size_t lines_that_fit(const std::vector<std::string_view>& lines, int colum
 }  // namespace
 
 Board board_of(const RunState& state, posix::TerminalSize size) {
-  // Its width depends on the terminal alone: one that changed with the text would seem to go back.
-  // It won't grow any more once no game begins, and the line needs the room.
+  // The bar's width depends only on the terminal, because one that changes with the text would seem
+  // to move back. Once no game begins, it cannot grow, and the line needs the room.
   std::string below = progress_line(state);
   if (!state.ending) {
     below = bar(part_done(state), std::clamp(size.columns / 4, 1, 30)) + " " + below;
@@ -70,7 +70,7 @@ Board board_of(const RunState& state, posix::TerminalSize size) {
     board.rows += rows_of(state.test, size.columns);
     below = state.test + "\n" + below;
   }
-  // The cursor needs a row below all that is drawn.
+  // The cursor needs a row below the drawing.
   const int room = size.rows - 1 - board.rows;
   const auto table = lines_of(state.table);
   const std::size_t shown = lines_that_fit(table, size.columns, room);
@@ -103,8 +103,8 @@ std::string progress_line(const RunState& state) {
     if (left > 0 && !state.ending) line += ", " + duration_text(left / rate) + " left";
   }
   if (state.faults > 0) line += fmt::format(", {} lost by a fault", state.faults);
-  if (state.ending) line += ", finishing the games that run";
-  if (state.interrupted) line += " (again: stops now)";
+  if (state.ending) line += ", finishing running games";
+  if (state.interrupted) line += " (repeat to stop now)";
   return line;
 }
 

@@ -1,5 +1,5 @@
-// Finished games on their way from the workers to the one thread that stores them. Bounded: when
-// the disk is slower than the players, they wait.
+// Finished games on their way from the workers to the one thread that stores them. Bounded: if the
+// disk is slower than the players, they wait.
 #pragma once
 
 #include <condition_variable>
@@ -13,7 +13,7 @@ namespace turnkey::tournament {
 
 class ResultQueue {
  public:
-  /// Waits while the queue is full; false when nobody takes results any more.
+  /// Waits while the queue is full. False when results are no longer accepted.
   bool push(GameResult&& game) {
     std::unique_lock lock(mutex_);
     space_.wait(lock, [&] { return closed_ || games_.size() < kMost; });
@@ -24,7 +24,7 @@ class ResultQueue {
     return true;
   }
 
-  /// Waits for games and takes all there are; none when the queue is closed and empty.
+  /// Waits for games and returns all of them; none when the queue is closed and empty.
   std::deque<GameResult> take() {
     std::deque<GameResult> taken;
     {
@@ -46,7 +46,7 @@ class ResultQueue {
   }
 
  private:
-  /// A kill can cost twice as many beyond the deals being played: those here, and those taken.
+  /// Besides deals in play, a kill loses at most twice this many: those queued and those taken.
   static constexpr std::size_t kMost = 64;
 
   std::mutex mutex_;

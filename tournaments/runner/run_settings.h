@@ -1,4 +1,4 @@
-// How a tournament is run: nothing here changes a result.
+// How a tournament is run: none of it changes a result.
 #pragma once
 
 #include <chrono>
@@ -13,9 +13,9 @@ struct RunSettings {
   int concurrency = 1;        ///< workers
   bool pin = false;           ///< worker i and its engines stay on core i
   std::string log_directory;  ///< of engine I/O; empty: none
-  std::string cup_file;       ///< empty: the cup came by flags
+  std::string cup_file;       ///< empty: the cup comes from flags
   Shard shard;
-  std::chrono::seconds interval{10};  ///< between lines of progress where there is no terminal
+  std::chrono::seconds interval{10};  ///< between progress lines without a terminal
 };
 
 }  // namespace turnkey::tournament

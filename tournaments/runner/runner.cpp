@@ -18,7 +18,7 @@ namespace {
 
 /// How quickly the end of the last game and a signal are noticed.
 constexpr std::chrono::milliseconds kLook{20};
-/// An engine that fails to start so often in a row, with pauses between, is gone for good.
+/// An engine with this many failed starts in a row, with pauses between, is given up.
 constexpr int kMostFailedStarts = 4;
 
 }  // namespace
@@ -31,7 +31,7 @@ Runner::Runner(const Cup& cup, Store& store, const RunSettings& settings)
       standings_(cup, schedule_),
       failed_starts_(cup.agents.size()) {}
 
-/// What earlier runs have played counts for the standings and the sequential test.
+/// Counts the games of earlier runs in the standings and the sequential test.
 std::string Runner::resume() {
   auto finished = store_.finished();
   if (!finished) return finished.error();
@@ -43,8 +43,8 @@ std::string Runner::resume() {
   return read ? "" : read.error();
 }
 
-/// A mistake in a command shall not cost games. Nothing is tried where nothing is left to play. No
-/// game runs that a signal would have to wait for, so the first one ends it at once.
+/// A mistake in a command must not cost games. Tries no engine if nothing is left to play. No game
+/// is running, so the first signal ends the trial at once.
 std::string Runner::try_engines(posix::EndSignals& signals) {
   if (decided_ || list_->done_before() == list_->games()) return "";
   if (ranges::none_of(cup_.agents, &AgentSpec::external)) return "";
@@ -85,7 +85,7 @@ RunEnd Runner::run(posix::EndSignals& signals, ProgressDisplay& progress) {
   }
   end_workers();
   progress.finish();
-  // What was added last may have gone into a file that nobody finds any more.
+  // The last games may have gone into a file that was deleted meanwhile.
   if (const auto there = store_.check_file(); !there && store_error_.empty()) {
     store_error_ = there.error();
   }
@@ -120,8 +120,8 @@ void Runner::work(int number) {
   --workers_left_;
 }
 
-/// No figure comes of games that somebody lost for want of memory: the run ends, what is finished
-/// is kept, and the same command goes on.
+/// Games lost for lack of memory would give wrong figures. So the run ends, finished games stay,
+/// and the same command continues.
 void Runner::give_up(const std::exception& error) {
   list_->stop();
   stop_now_ = true;
@@ -130,7 +130,7 @@ void Runner::give_up(const std::exception& error) {
 }
 
 void Runner::play_games(int number) {
-  if (settings_.pin) {  // a wish: where it is refused things are slower, not wrong
+  if (settings_.pin) {  // optional: if refused, the run is only slower
     static_cast<void>(posix::pin_to_core(number));
   }
   auto& kept = referees_[static_cast<std::size_t>(number)];
@@ -147,7 +147,7 @@ void Runner::play_games(int number) {
   referee.end_engines();
 }
 
-/// Before its first game begins.
+/// Called before the deal's first game begins.
 void Runner::open_deal(std::uint64_t block) {
   const std::uint64_t deal = schedule_.first_of_deal(block);
   const std::scoped_lock lock(mutex_);
@@ -159,7 +159,7 @@ bool Runner::is_over(std::uint64_t block) const {
   return !open_deals_.contains(schedule_.first_of_deal(block));
 }
 
-/// What was logged may be read now that nobody plays any more.
+/// Publishes the logs: nobody plays any more.
 void Runner::end_workers() {
   for (const auto& referee : referees_) {
     if (!referee) continue;
@@ -169,7 +169,7 @@ void Runner::end_workers() {
   referees_.clear();
 }
 
-/// Whoever asked for a log wants all of it: no game begins any more.
+/// A log must be complete, so after an error no more games begin.
 void Runner::note_log_error(std::string error) {
   list_->stop();
   const std::scoped_lock lock(mutex_);
@@ -212,7 +212,7 @@ void Runner::add_result(GameResult&& game) {
   store_deal(deal, games);
 }
 
-/// All its games, or none.
+/// Stores all games of a deal, or none.
 void Runner::store_deal(std::uint64_t deal, const std::vector<GameResult>& games) {
   auto stored = store_.begin();
   for (const GameResult& game : games) {
@@ -231,8 +231,8 @@ void Runner::store_deal(std::uint64_t deal, const std::vector<GameResult>& games
   queue_.close();
 }
 
-/// Whether all engines still start, now and then. Whoever was not reached, as another failed before
-/// it, has shown nothing.
+/// Checks that all engines still start, now and then. An engine not reached because another failed
+/// first counts as neither.
 bool Runner::watch_starts(const GameResult& game) {
   std::optional<std::uint16_t> failed;
   if (game.fault && game.fault->kind == FaultKind::kStart) {
@@ -240,7 +240,7 @@ bool Runner::watch_starts(const GameResult& game) {
   }
   for (int seat = 0; seat < game.ready; ++seat) {
     const std::uint16_t agent = game.seating.agent[static_cast<std::size_t>(seat)];
-    // Of one with several seats a process may start and the next one not.
+    // With several seats, one process may start and the next one fail.
     if (agent != failed) failed_starts_[agent] = 0;
   }
   if (!failed || ++failed_starts_[*failed] < kMostFailedStarts) return true;

@@ -1,8 +1,8 @@
-// Plays a tournament: workers take games off the work list, one thread stores what they finish and
-// keeps the standings, the calling thread shows progress and waits for signals.
+// Plays a tournament: workers take games from the work list, one thread stores results and keeps
+// the standings, the calling thread shows progress and waits for signals.
 //
-// Games are stored when all games with their deal are over: who reads the store while it is written
-// must not find the cards of a game that is played.
+// Games are stored when all games with their deal are over. Otherwise a reader of the store could
+// see the cards of a running game.
 #pragma once
 
 #include <atomic>
@@ -32,23 +32,23 @@ namespace turnkey::tournament {
 struct RunEnd {
   enum class Why {
     kFinished,   ///< every game of this part of the schedule is stored
-    kDecided,    ///< the sequential test is
-    kSignalled,  ///< by a signal; what was finished is stored
-    kNoEngine,   ///< an engine does not start, at first or any more
+    kDecided,    ///< the sequential test is decided
+    kSignalled,  ///< by a signal; finished games are stored
+    kNoEngine,   ///< an engine does not start, or no longer starts
     kStoreError,
-    kLogError,  ///< of an engine; the games are stored
-    kGaveOut,   ///< memory, threads or processes did; what was finished is stored
+    kLogError,  ///< an engine's log cannot be written; the games are stored
+    kGaveOut,   ///< memory, threads or processes ran out; finished games are stored
   };
   Why why = Why::kFinished;
-  std::string message;  ///< of what failed
+  std::string message;  ///< on the failure
 };
 
 class Runner {
  public:
-  /// `store` must be open for this cup and shard; all must outlive this.
+  /// `store` must be open for this cup and shard. All must outlive this object.
   Runner(const Cup& cup, Store& store, const RunSettings& settings);
 
-  /// Signals: the first ends the run when the deals that have begun are, the second at once.
+  /// The first signal ends the run after the deals in play, the second at once.
   RunEnd run(posix::EndSignals& signals, ProgressDisplay& progress);
 
  private:
@@ -77,7 +77,7 @@ class Runner {
   std::unique_ptr<WorkList> list_;
   ResultQueue queue_;
   std::vector<posix::Fd> sandboxes_;                ///< by agent
-  std::vector<std::unique_ptr<Referee>> referees_;  ///< by worker; they have the logs
+  std::vector<std::unique_ptr<Referee>> referees_;  ///< by worker; they own the logs
 
   std::atomic<int> workers_left_{0};
   std::atomic<bool> stop_now_{false};
@@ -85,21 +85,21 @@ class Runner {
   bool interrupted_ = false;
   std::chrono::steady_clock::time_point start_;
 
-  mutable std::mutex mutex_;  ///< of what the keeping thread writes and others read
+  mutable std::mutex mutex_;  ///< guards what the storing thread writes and others read
   struct OpenDeal {
     std::uint64_t missing = 0;  ///< games
     std::vector<GameResult> games;
   };
-  std::map<std::uint64_t, OpenDeal> open_deals_;  ///< of which games are missing, by first block
+  std::map<std::uint64_t, OpenDeal> open_deals_;  ///< with games missing, by first block
   Standings standings_;
   std::uint64_t played_ = 0;
-  std::uint64_t stored_ = 0;  ///< of these
+  std::uint64_t stored_ = 0;  ///< of these games
   std::uint64_t faults_ = 0;
   std::string store_error_;
   std::string engine_error_;
   std::string log_error_;
   std::string what_gave_out_;
-  std::vector<int> failed_starts_;  ///< in a row, by agent
+  std::vector<int> failed_starts_;  ///< consecutive, by agent
 };
 
 }  // namespace turnkey::tournament

@@ -19,7 +19,7 @@ constexpr std::size_t kNameWidth = 14;
 
 std::string cut(std::string_view text) { return std::string(text.substr(0, kNameWidth)); }
 
-/// The estimate and the ends of its 95 % interval, which need not lie evenly around it.
+/// The estimate and its 95 % interval, which may be asymmetric.
 std::string interval_text(const Estimate& estimate, double scale) {
   if (!estimate.interval) return decimal(scale * estimate.value, 1);
   const auto& [low, high] = *estimate.interval;
@@ -28,7 +28,7 @@ std::string interval_text(const Estimate& estimate, double scale) {
                      decimal(scale * low, digits), decimal(scale * high, digits));
 }
 
-/// Agents that have finished a block, best first by what the game is played for.
+/// Agents with a finished block, best first by the game's objective.
 std::vector<std::pair<std::size_t, AgentMean>> ranked(const AgentMeans& means, std::size_t agents,
                                                       Objective objective) {
   std::vector<std::pair<std::size_t, AgentMean>> all;

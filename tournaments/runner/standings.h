@@ -1,5 +1,5 @@
-// The standings of a tournament while it goes on, and its sequential test: what finished blocks say
-// so far. Unlike a report it has one look at each game; ratings are left to the report.
+// The standings of a running tournament, and its sequential test, from the blocks finished so far.
+// Unlike a report it sees each game once; ratings are left to the report.
 #pragma once
 
 #include <cstdint>
@@ -18,12 +18,12 @@ namespace turnkey::tournament {
 
 class Standings {
  public:
-  /// Both must outlive this.
+  /// Both must outlive this object.
   Standings(const Cup& cup, const Schedule& schedule);
 
-  /// Games come in any order, each once. Only whole blocks count.
+  /// Games come in any order, each once. Only complete blocks count.
   void add(const GameRow& game);
-  /// Whether the sequential test has ended, which no further game changes.
+  /// Whether the sequential test has ended; no further game changes that.
   bool decided() const { return sprt_ && sprt_->state().decided(); }
 
   std::string table() const;  ///< lines, each with its end; at most 80 columns
@@ -34,7 +34,7 @@ class Standings {
 
   const Cup& cup_;
   const Schedule& schedule_;
-  std::map<std::uint64_t, BlockOutcome> open_;  ///< blocks of which games are missing
+  std::map<std::uint64_t, BlockOutcome> open_;  ///< blocks with games missing
   std::vector<AgentMeans> means_;               ///< by variant
   std::optional<Sprt> sprt_;
 };

@@ -34,7 +34,7 @@ std::uint64_t WorkList::games_of_deal(std::uint64_t block) const {
   return games;
 }
 
-/// After close() the rest of a deal alone.
+/// After close(), only the rest of a deal.
 bool WorkList::may_begin(std::uint64_t block) const {
   return !closed_ || (deal_ && *deal_ == schedule_.first_of_deal(block));
 }

@@ -1,4 +1,4 @@
-// Hands the games that are still to be played to the workers, in the order of the schedule.
+// Hands out the remaining games to the workers, in the order of the schedule.
 #pragma once
 
 #include <cstdint>
@@ -14,26 +14,27 @@ namespace turnkey::tournament {
 
 struct Job {
   std::shared_ptr<const Block> block;
-  std::size_t game = 0;  ///< its index in the block
+  std::size_t game = 0;  ///< index in the block
 };
 
-/// Safe to use from several threads.
+/// Thread-safe.
 class WorkList {
  public:
-  /// `finished`: one bit a game id; missing bits are games to play. `schedule` must outlive this.
+  /// `finished`: one bit for each game id; unset bits are games to play. `schedule` must outlive
+  /// this.
   WorkList(const Schedule& schedule, Shard shard, std::vector<bool> finished);
 
   /// The next game; none when all are handed out, or after close() or stop().
   std::optional<Job> next();
-  /// Hands out games of deals that have begun alone.
+  /// From now on, hands out only games of deals that have begun.
   void close();
   /// Hands out nothing any more.
   void stop();
 
-  /// How many games of this shard with the deal of that block are or were to be handed out.
+  /// The number of games with that block's deal that this shard hands out in all.
   std::uint64_t games_of_deal(std::uint64_t block) const;
 
-  std::uint64_t games() const { return games_; }  ///< of this shard
+  std::uint64_t games() const { return games_; }  ///< in this shard
   std::uint64_t done_before() const { return done_before_; }
 
  private:
@@ -51,7 +52,7 @@ class WorkList {
   std::uint64_t next_block_;
   std::shared_ptr<const Block> block_;
   std::size_t next_game_ = 0;
-  std::optional<std::uint64_t> deal_;  ///< of the last game that was handed out
+  std::optional<std::uint64_t> deal_;  ///< of the last game handed out
   bool closed_ = false;
   bool stopped_ = false;
 };

@@ -31,7 +31,7 @@ std::vector<std::uint16_t> subset(std::uint64_t k, int size, std::uint64_t numbe
   return members;
 }
 
-/// The same in colexicographic order: subsets of 0…j−1 come before all others, for every j.
+/// The same in colexicographic order: subsets of 0…j−1 precede all others, for every j.
 std::vector<std::uint16_t> subset_by_last(int size, std::uint64_t number) {
   std::vector<std::uint16_t> members(static_cast<std::size_t>(size));
   for (auto left = static_cast<std::uint64_t>(size); left > 0; --left) {
@@ -43,13 +43,13 @@ std::vector<std::uint16_t> subset_by_last(int size, std::uint64_t number) {
   return members;
 }
 
-/// Rung r of a ladder meets the `span` rungs below it, as far as there are any.
+/// Rung r of a ladder meets the `span` rungs below it, or all if there are fewer.
 std::uint64_t ladder_pairs(std::uint64_t agents, std::uint64_t span) {
   const std::uint64_t full = std::min(span, agents - 1);
   return agents * full - full * (full + 1) / 2;
 }
 
-/// All that meet the same opponent in a row, so that pairs come in the order of the later agent.
+/// Ordered by opponent, so that pairs come in the order of the later agent.
 std::vector<std::uint16_t> gauntlet_pair(std::uint64_t seeds, std::uint64_t number) {
   return {static_cast<std::uint16_t>(number % seeds),
           static_cast<std::uint16_t>(seeds + number / seeds)};
@@ -110,7 +110,8 @@ std::uint64_t choose(std::uint64_t k, std::uint64_t n) {
   if (n > k) return 0;
   std::uint64_t result = 1;
   for (std::uint64_t i = 1; i <= std::min(n, k - n); ++i) {
-    // Exact: a product of i neighbours is divisible by i!. In range: both factors are small.
+    // Exact: a product of i consecutive numbers is divisible by i!. No overflow: both factors are
+    // small.
     result = result * (k - std::min(n, k - n) + i) / i;
     if (result > kMaxBlocks) return kTooMany;
   }

@@ -1,5 +1,5 @@
-// Who meets whom: the compositions of a cup's tables by number, none of them stored. Every pair
-// that the format wants to meet is in equally many compositions.
+// The compositions of a cup's tables, by number; none is stored. Each pair that the format requires
+// is in equally many compositions.
 #pragma once
 
 #include <cstdint>
@@ -18,26 +18,26 @@ using Roster = std::vector<std::uint16_t>;
 /// The agents that play a variant, in the cup's order.
 Roster players_of(const Cup& cup, const Variant& variant);
 
-/// Those among the first `agents` of the cup.
+/// The players among the first `agents` of the cup.
 Roster first_of(const Roster& players, std::uint64_t agents);
 
-/// How many of `players` agents sit at a table of `teams`: 2, or `teams` (see Meeting).
+/// The number of agents at a table of `teams` when `players` play: 2, or `teams` (see Meeting).
 int agents_at_table(const Cup& cup, std::size_t players, int teams);
 
-/// k over n, or UINT64_MAX where that is more than kMaxBlocks (see schedule.h).
+/// k over n, or UINT64_MAX if that exceeds kMaxBlocks (see schedule.h).
 std::uint64_t choose(std::uint64_t k, std::uint64_t n);
 
-/// How many compositions of `size` of them the cup's format has; like choose(), UINT64_MAX is too
-/// many. `size` is what agents_at_table() said.
+/// The number of compositions of `size` players in the cup's format; UINT64_MAX if too many, like
+/// choose(). `size` comes from agents_at_table().
 std::uint64_t count_compositions(const Cup& cup, std::size_t players, int size);
 
-/// Composition `number` of them: agents in ascending order but for the gauntlet's and the ladder's
-/// first, whose opponent comes second.
+/// Composition `number`: agents in ascending order. In a gauntlet or ladder the first agent comes
+/// first and its opponent second.
 std::vector<std::uint16_t> composition(const Cup& cup, const Roster& players, int size,
                                        std::uint64_t number);
 
-/// The same of those that are not compositions of the first `old` players: there are as many as
-/// count_compositions() says of all, less what it says of those.
+/// The same for compositions with at least one player beyond the first `old`: their number is
+/// count_compositions() of all less that of the old ones.
 std::vector<std::uint16_t> composition_with_new(const Cup& cup, const Roster& players, int size,
                                                 std::size_t old, std::uint64_t number);
 

@@ -17,11 +17,11 @@ namespace {
 
 constexpr int kMostGames = 50;
 constexpr std::chrono::milliseconds kPatience{100};
-/// To begin a game, judge and store it, whatever its length.
+/// To begin, judge and store a game of any length.
 constexpr double kGameSeconds = 50e-6;
 /// To start the program, make a store and print the table.
 constexpr double kRunSeconds = 0.1;
-/// Of a variant with more compositions these many are looked at.
+/// Of a variant with more compositions, only this many are examined.
 constexpr std::uint64_t kMostCompositions = 1'000;
 
 const AnyGame& game_of(const Variant& variant) {
@@ -34,7 +34,7 @@ AnyMove next_event(const AnyState& state, const KeyedChance& chance, Rng& rng) {
   return state.turn().is_chance() ? state.chance(chance) : state.random_move(rng);
 }
 
-/// A random game as far as `events`.
+/// A random game up to `events`.
 std::vector<AnyEvent> random_game(const Variant& variant, std::uint64_t seed,
                                   std::uint64_t events) {
   const auto state = game_of(variant).new_state(variant.options).value();
@@ -82,7 +82,7 @@ class Estimator {
     return cost;
   }
 
-  /// Which part of a variant's seats each agent has.
+  /// The fraction of a variant's seats that each agent has.
   std::vector<double> shares(const VariantPlan& plan) const {
     std::vector<double> share(cup_.agents.size());
     const std::uint64_t looked_at = std::min(plan.compositions, kMostCompositions);
@@ -94,7 +94,7 @@ class Estimator {
     return share;
   }
 
-  /// Of a seat, a game.
+  /// Seconds of a seat in a game.
   Pace::Seconds seconds_of(const AgentSpec& agent, const Pace& pace, double moves) {
     const TimeControl& time = cup_.time_of(agent);
     if (!agent.external()) return pace.game(time, moves);

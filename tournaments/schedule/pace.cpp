@@ -8,14 +8,14 @@ namespace turnkey::tournament {
 
 namespace {
 
-/// Searches end a little before their time, but not that much.
+/// Searches end slightly before their time, but not earlier than this fraction.
 constexpr double kCut = 0.8;
 
 double seconds_in(Milliseconds time) { return std::chrono::duration<double>(time).count(); }
 
 bool only_time_ends(const TimeControl& time) { return time.timed() && !time.nodes && !time.depth; }
 
-/// What a move may take with so much on the clock, in seconds.
+/// The time for a move with `left` on the clock, in seconds.
 double budget(const TimeControl& time, double left) {
   Limits limits;
   limits.move_time = time.move_time;
@@ -41,7 +41,7 @@ void Pace::add(const TimeControl& time, const Took& took) {
   looks_ += took.weight;
   spent_ += took.wall;
   const bool only_time = only_time_ends(time);
-  // What was cut short would have gone on at the same rate.
+  // A search that was cut short is assumed to continue at the same rate.
   const bool counts_up = took.cut() && time.nodes && took.nodes > 0 && took.nodes < *time.nodes;
   const double part =
       counts_up ? static_cast<double>(took.nodes) / static_cast<double>(*time.nodes) : 1;
@@ -71,7 +71,7 @@ Pace::Seconds Pace::game(const TimeControl& time, double moves) const {
   if (looks_ == 0) return all;
   double left = time.clock ? seconds_in(*time.clock) : 0;
   for (double rest = moves; rest > 0; rest -= 1) {
-    const double whole = std::min(rest, 1.0);  // the last one may be part of a move
+    const double whole = std::min(rest, 1.0);  // the last move may be a fraction
     const double may = budget(time, left);
     const double timed = cut_ == 0 ? 0 : (cut_ * may + late_) / looks_;
     const double counted = std::min(may, early_ / looks_);

@@ -20,28 +20,28 @@ namespace turnkey::tournament {
 namespace {
 
 constexpr std::size_t kMostSamples = 50;
-/// Neighbours in the schedule have agents in common; 7919 is prime, and no number of compositions.
+/// Neighbours in the schedule share agents. 7919 is prime and not a number of compositions.
 constexpr std::size_t kStep = 7'919;
-/// For all games of a variant, an agent that plays it. No game begins later.
+/// Sampling time for each agent of a variant. No game begins after it.
 constexpr std::chrono::milliseconds kSamplePatience{400};
-/// A move that is looked at may take as long as it may in the tournament, or this long, and one
-/// that is just played this long.
+/// A sampled move may take its limit in the tournament, but at most kLook. Other moves take at most
+/// kGlance.
 constexpr Milliseconds kLook{100};
 constexpr Milliseconds kGlance{2};
-/// An agent may solve a game at its first moves, and then knows: as long as it stops by itself all
-/// its moves are looked at, and may take this long; up to so much all together. Who once did not
-/// stop is not tried again.
+/// An agent may solve a game at its first moves and then know the rest. While it stops by itself,
+/// all its moves are sampled, each for at most kFirstLook and together for kMostFirstSeconds. Once
+/// it has not stopped, this is not tried again.
 constexpr Milliseconds kFirstLook{1'000};
 constexpr double kMostFirstSeconds = 2;
-/// One move of so many is looked at, until the agent's have taken this long.
+/// Samples one move in kEvery, until the agent's samples have taken kMostSeconds.
 constexpr std::uint64_t kEvery = 4;
 constexpr double kMostSeconds = 0.5;
-/// The exact solver thinks once a game and then knows: all its moves of a game are looked at, and
-/// its limits say nothing of what it takes.
+/// The exact solver thinks once a game and then knows. All its moves of a game are sampled, because
+/// its limits say nothing about its time.
 constexpr Milliseconds kSolving{3'000};
 constexpr double kMostSolvingSeconds = 5;
 
-/// Agents give a move one part in so many of their clock.
+/// Agents spend 1/kShares of their clock on a move.
 constexpr int kShares = 25;
 double in_seconds(Milliseconds time) { return std::chrono::duration<double>(time).count(); }
 
@@ -55,13 +55,13 @@ EngineOptions options_of_sample(const AgentSpec& agent) {
   return options;
 }
 
-/// What games have shown of an agent so far.
+/// What the sampled games show about an agent.
 struct Seen {
   Pace pace;
-  bool stops = true;  ///< by itself, at the first moves of a game
+  bool stops = true;  ///< ends by itself at the first moves of a game
 };
 
-/// One game.
+/// One sampled game.
 class Sample {
  public:
   Sample(const Cup& cup, const Block& block, const Seating& seating, std::vector<Seen>& seen)
@@ -77,7 +77,7 @@ class Sample {
     }
   }
 
-  /// The moves of players.
+  /// Plays the game. Returns the players' moves.
   std::uint64_t play() {
     std::uint64_t moves = 0;
     for (std::uint64_t events = 0; !state_->over() && events < cup_.max_events; ++events) {
@@ -100,10 +100,10 @@ class Sample {
   struct Chair {
     std::size_t agent = 0;
     EngineOptions options;
-    std::unique_ptr<Agent> player;  ///< null: moves are drawn
+    std::unique_ptr<Agent> player;  ///< null: moves are random
     std::unique_ptr<AnyView> view;
-    std::uint64_t moves = 0;  ///< so far
-    bool stops = false;       ///< by itself, at all its moves of this game
+    std::uint64_t moves = 0;  ///< moves so far
+    bool stops = false;       ///< ended by itself at all its moves of this game
   };
 
   Chair chair_of(std::size_t agent, int seat) const {
@@ -119,8 +119,8 @@ class Sample {
     return chair;
   }
 
-  // In a tournament an agent is made once, and its memory is touched for the first time then: that
-  // is no part of what a game takes.
+  // A tournament makes an agent once and touches its memory for the first time then. That is not
+  // part of a game's time.
   void warm_up(Chair& chair) const {
     if (solves(chair)) return;
     Limits limits;
@@ -155,7 +155,8 @@ class Sample {
     return report && report->best ? *report->best : state_->random_move(rng_);
   }
 
-  /// The agent's, with so much time. With a clock alone it is one, as agents spare that.
+  /// The agent's limits with at most this time. A clock alone becomes one too, because agents save
+  /// it.
   static Limits limits_of(const TimeControl& time, Milliseconds given) {
     Limits limits;
     limits.nodes = time.nodes;
@@ -170,7 +171,7 @@ class Sample {
 
   static bool solves(const Chair& chair) { return chair.options.agent == "exact"; }
 
-  /// Whether all its moves of this game are looked at, up to here.
+  /// Whether all its moves of this game have been sampled so far.
   bool looks_at_all(const Chair& chair) const {
     const double spent = seen_[chair.agent].pace.spent();
     return solves(chair) ? spent < kMostSolvingSeconds : chair.stops && spent < kMostFirstSeconds;
@@ -206,7 +207,7 @@ class Sample {
   const std::atomic<bool> stop_ = false;
 };
 
-/// Blocks of one deal of the variant, at most so many, spread over its compositions.
+/// Blocks of one deal of the variant, up to `most`, spread over its compositions.
 std::vector<std::uint64_t> blocks_of_variant(const Cup& cup, const Schedule& schedule,
                                              int variant) {
   constexpr std::uint64_t kMostLooks = 10'000;
@@ -233,7 +234,7 @@ SampledGames sample_games(const Cup& cup, const Schedule& schedule, int variant)
   for (std::size_t i = 0; i < std::max(blocks.size(), kMostSamples); ++i) {
     Block block = schedule.block(blocks[i * kStep % blocks.size()]);
     block.seed += i;
-    // One against many is another game than many against one: seatings take turns, also where
+    // One against many is a different game from many against one, so seatings alternate, even when
     // there are as many of them as blocks.
     const Seating& seating = block.games[(i + i / blocks.size()) % block.games.size()];
     const bool late = i >= kMostSamples || Clock::now() >= end;

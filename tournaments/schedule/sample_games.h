@@ -1,6 +1,5 @@
-// Some games of a cup, played in a hurry to see what all of them will cost: games between agents
-// are not as long as random ones, and what a move takes differs from the first to the last of a
-// game.
+// Plays some games of a cup in a hurry to predict the cost of all of them. Games between agents
+// differ in length from random games, and the time for a move changes during a game.
 #pragma once
 
 #include <cstdint>
@@ -13,13 +12,13 @@
 namespace turnkey::tournament {
 
 struct SampledGames {
-  double moves = 0;  ///< of players, a game, on average
-  double idle = 0;   ///< seconds that a game takes when nobody thinks; not seen here
+  double moves = 0;  ///< of players in a game, on average
+  double idle = 0;   ///< seconds of a game without thinking; not measured here
   int games = 0;
   std::vector<Pace> paces;  ///< by agent
 };
 
-/// Takes a second or two for each agent that plays the variant, longer where one game takes longer.
+/// Takes a second or two for each agent that plays the variant, more if one game takes longer.
 /// External engines are not started: greedy plays for them.
 SampledGames sample_games(const Cup& cup, const Schedule& schedule, int variant);
 

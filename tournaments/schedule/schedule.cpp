@@ -15,7 +15,7 @@ namespace turnkey::tournament {
 
 namespace {
 
-/// Keeps the streams of a run apart. The numbers are stored results: never change them.
+/// Separates the random streams of a run. Stored results depend on the numbers: never change them.
 enum class Stream : std::uint64_t { kDeal = 1, kSeating = 2, kAgent = 3, kSharedDeal = 4 };
 
 std::uint64_t seed_of(std::uint64_t run_seed, Stream stream, std::uint64_t block,
@@ -23,15 +23,15 @@ std::uint64_t seed_of(std::uint64_t run_seed, Stream stream, std::uint64_t block
   return hash_of(std::array{static_cast<std::uint64_t>(stream), block, seat}, run_seed);
 }
 
-/// A number near the golden section of n and coprime to it: its multiples modulo n visit all
-/// compositions, and any stretch of them is spread evenly.
+/// A number near n / golden ratio and coprime to n: its multiples modulo n visit all compositions,
+/// and every stretch of them is spread evenly.
 std::uint64_t stride(std::uint64_t n) {
   auto step = std::max<std::uint64_t>(1, n * 618 / 1000);
   while (std::gcd(step, n) != 1) ++step;
   return step;
 }
 
-/// For the first `agents` of the cup, but for compositions of the first `old_agents` alone.
+/// The plan for the first `agents` of the cup, without compositions of the first `old_agents` only.
 VariantPlan plan_of(const Cup& cup, std::size_t variant, std::uint64_t old_agents,
                     std::uint64_t agents) {
   VariantPlan plan;
@@ -101,10 +101,10 @@ const Schedule::Part& Schedule::part_of(std::uint64_t block) const {
 }
 
 Schedule::Cell Schedule::cell_of(const Part& part, std::uint64_t block) {
-  // One after the other of the variants that have compositions left for this deal: those with few
-  // are through first, and then the rest take turns.
+  // Cycles over the variants that have compositions left for this deal. Those with few finish
+  // first, and the rest alternate.
   std::uint64_t place = (block - part.first_block) % part.cells;
-  std::uint64_t done = 0;  // compositions that every variant left has had
+  std::uint64_t done = 0;  // compositions that each remaining variant has had
   for (std::size_t first = 0; first < part.by_compositions.size(); ++first) {
     const auto left = part.by_compositions.size() - first;
     const auto& fewest = part.plans[static_cast<std::size_t>(part.by_compositions[first])];

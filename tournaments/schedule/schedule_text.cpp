@@ -79,7 +79,7 @@ std::string block_text(const Cup& cup, const Block& block) {
   return text;
 }
 
-/// Built-in agents end by themselves in their time, or nearly.
+/// Built-in agents end by themselves within their time, or nearly.
 std::string margin_text(const Cup& cup) {
   std::string names;
   for (const AgentSpec& agent : cup.agents) {
@@ -87,7 +87,7 @@ std::string margin_text(const Cup& cup) {
     if (agent.external() && given && *given < cup.margin) names += " " + agent.name;
   }
   if (names.empty()) return "";
-  return fmt::format("the margin, {} ms, lets these take a multiple of movetime:{}\n",
+  return fmt::format("the margin of {} ms lets these agents take a multiple of movetime:{}\n",
                      cup.margin.count(), names);
 }
 
@@ -96,19 +96,19 @@ std::string cost_text(const Cup& cup, const Schedule& schedule, const Cost& cost
   std::string text = fmt::format("{}{} games in {} blocks, about {} moves\n", most,
                                  schedule.games(), schedule.blocks(), rough_count(cost.moves));
   const auto cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  text += fmt::format("{}about {} with {} at a time, if nothing else has the {}\n", most,
+  text += fmt::format("{}about {} with {} at a time, if nothing else uses the {}\n", most,
                       rough_duration(run_seconds(cost, schedule.games(), concurrency, cores)),
                       concurrency == 1 ? "1 game" : fmt::format("{} games", concurrency),
                       cores == 1 ? "core" : fmt::format("{} cores", cores));
   if (!cost.unknown.empty()) {
     text += "without the time of:";
     for (const std::string& name : cost.unknown) text += " " + name;
-    text += " (only nodes or depth stop them)\n";
+    text += " (limited only by nodes or depth)\n";
   }
   text += margin_text(cup);
   text += repeats_exactly(cup)
               ? "built-in agents and no clock: every run gives the same games\n"
-              : "clocks, threads or engines of others: another run may give other games\n";
+              : "clocks, threads or external engines: another run may give other games\n";
   return text;
 }
 
@@ -118,7 +118,7 @@ std::string rough_duration(double seconds) {
   const auto few_digits = [](double number) {
     return number < 10 ? std::round(number * 10) / 10 : std::round(number);
   };
-  // Just below a unit it would round up to a thousand of the smaller one.
+  // Just below a unit it would round up to a thousand of the smaller unit.
   if (seconds < 0.9995e-3) return fmt::format("{} µs", few_digits(seconds * 1e6));
   if (seconds < 0.9995) return fmt::format("{} ms", few_digits(seconds * 1e3));
   if (seconds < 59.5) return fmt::format("{} s", few_digits(seconds));

@@ -1,4 +1,4 @@
-// The schedule of a tournament and what it will cost, for a person: `--dry-run`.
+// The schedule of a tournament and its cost, for people: `--dry-run`.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace turnkey::tournament {
 
-/// Lines, each with its end. `concurrency`: games at a time. Takes up to a second or so for each
-/// agent and variant, see estimate_cost().
+/// Lines with line ends. `concurrency`: games at a time. Takes up to about a second for each agent
+/// and variant, see estimate_cost().
 std::string schedule_text(const Cup& cup, const Schedule& schedule, int concurrency);
 
 /// `52 µs`, `1.5 ms`, `45 s`, `12 min`, `3 h 20 min`, `5 days 7 h`.

@@ -39,7 +39,7 @@ Outcome<std::vector<std::uint64_t>> seeds_in(std::string_view text) {
     const auto seed = parse_whole(line);
     if (!seed) {
       return failure("line " + std::to_string(number) + ": '" + echo(line) +
-                     "' is no seed, a whole number");
+                     "' is not a seed (a whole number)");
     }
     if (known.insert(*seed).second) seeds.push_back(*seed);
   }

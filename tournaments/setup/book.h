@@ -1,4 +1,4 @@
-// A book of deals: a file with the seeds of the deals that a cup is played at.
+// A book of deals: a file with the seeds of a cup's deals.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +12,11 @@ namespace turnkey::tournament {
 
 inline constexpr std::size_t kMostBookSeeds = 100'000;
 
-/// The seeds in a text, each once, in its order: a number a line, with `#` before remarks, or the
-/// headers `# Seed: N` of exported games. The error has the number of its line.
+/// The distinct seeds of a text, in order: one number a line, with `#` before remarks, or the
+/// headers `# Seed: N` of exported games. The error has the line number.
 Outcome<std::vector<std::uint64_t>> seeds_in(std::string_view text);
 
-/// Those of the file that the entry names.
+/// The seeds of the file that the entry names.
 Outcome<std::vector<std::uint64_t>> book_of(const Entry& entry);
 
 }  // namespace turnkey::tournament

@@ -42,7 +42,7 @@ Outcome<void> assign_all(Cup& cup, const DraftPart& section, std::span<const Cup
   return {};
 }
 
-/// A setting without effect is a mistake of its author.
+/// A setting without effect is a mistake of the cup's author.
 Outcome<void> check_uses(const Cup& cup, const Draft& draft) {
   struct Use {
     std::string_view key;
@@ -74,12 +74,13 @@ Outcome<void> check_agents(const Cup& cup) {
   }
   std::vector<std::string> names;
   for (const AgentSpec& agent : cup.agents) names.push_back(agent.name);
-  if (!all_different(std::move(names))) return failure(std::string("two agents of a name"));
+  if (!all_different(std::move(names)))
+    return failure(std::string("two agents with the same name"));
   return {};
 }
 
-/// A game that an agent is said to play but that isn't in the cup. `sections` says where the agents
-/// come from, if that is known.
+/// Fails for an agent's game that the cup does not have. `sections`: where the agents come from, if
+/// known.
 Outcome<void> check_games_of_agents(const Cup& cup, std::span<const DraftPart> sections = {}) {
   for (std::size_t i = 0; i < cup.agents.size(); ++i) {
     const AgentSpec& agent = cup.agents[i];
@@ -143,13 +144,13 @@ Outcome<std::uint64_t> check_variant(const Cup& cup, const Variant& variant) {
   return compositions;
 }
 
-/// Whether the tables stay as they were when agents are added, and the stages rise.
+/// Whether adding agents keeps the tables, and the stages rise.
 Outcome<void> check_stages(const Cup& cup) {
   Stage before;
   for (const Stage& stage : cup.stages) {
     const bool rises = stage.agents > before.agents && stage.deals >= before.deals;
     if (!rises || stage.agents >= cup.agents.size() || stage.deals > cup.deals) {
-      return failure(std::string("stages that don't rise"));
+      return failure(std::string("the stages do not rise"));
     }
     before = stage;
     for (const Variant& variant : cup.variants) {
@@ -176,7 +177,7 @@ Outcome<void> check_schedule(const Cup& cup) {
   }
   if (cup.variants.empty()) return failure(std::string("a cup needs a game"));
   if (cup.deals < 1 || cup.ladder_span < 1 || cup.gauntlet_seeds < 1) {
-    return failure(std::string("deals: none"));
+    return failure(std::string("a cup needs deals"));
   }
   if (!cup.book.empty() && cup.deals > cup.book.size()) {
     return failure("deals = " + std::to_string(cup.deals) + ", but the book has " +
@@ -194,7 +195,7 @@ Outcome<void> check_schedule(const Cup& cup) {
   if (const auto done = check_stages(cup); !done) return done;
   if (cells > kMaxBlocks || cup.deals > kMaxBlocks / cells) {
     return failure("more than " + std::to_string(kMaxBlocks) +
-                   " blocks: fewer deals or agents, please");
+                   " blocks: use fewer deals or agents");
   }
   return {};
 }
@@ -216,7 +217,7 @@ Outcome<Cup> cup_of(const Draft& draft) {
   auto agents = agents_of(draft.agents);
   if (!agents) return tl::unexpected(agents.error());
   cup.agents = std::move(*agents);
-  // check_schedule() looks at these too, but knows no lines.
+  // check_schedule() checks these too, but has no line numbers.
   if (const auto done = check_games_of_agents(cup, draft.agents); !done) {
     return tl::unexpected(done.error());
   }

@@ -1,5 +1,5 @@
-// What makes a cup valid: its keys and values, games and options of the registry, agents that play
-// them, and a schedule that can be made.
+// Checks that a cup is valid: keys and values, games and options of the registry, agents that can
+// play them, and a possible schedule.
 #pragma once
 
 #include "protocol/outcome.h"
@@ -8,11 +8,11 @@
 
 namespace turnkey::tournament {
 
-/// The checked cup of what the user gave; the first thing that is wrong with it, otherwise.
+/// The checked cup from the user's draft, or the first error.
 Outcome<Cup> cup_of(const Draft& draft);
 
-/// Whether a schedule can be made of a cup, wherever it comes from: agents, teams, formats, numbers
-/// of blocks. Looks at the cup alone, not at the registry.
+/// Whether a schedule can be made of a cup: agents, teams, formats, numbers of blocks. Checks the
+/// cup only, not the registry.
 Outcome<void> check_schedule(const Cup& cup);
 
 }  // namespace turnkey::tournament

@@ -33,13 +33,14 @@ std::string kind_list() {
   return list;
 }
 
-/// Why a tournament does not leave this option to its author; empty: it does.
+/// Why the author of a cup may not set this option; empty: allowed.
 std::string_view refusal(std::string_view option, bool external) {
   const auto is = [&](std::string_view name) { return equal_ignoring_case(option, name); };
   if (is("Seed")) return "seeds come from the cup's seed, the deal and the seat";
   if (external) return "";
   if (is("Agent")) return "write builtin = instead";
-  if (is("Analyse") || is("MultiPV") || is("MinMoveTime")) return "it does nothing in a tournament";
+  if (is("Analyse") || is("MultiPV") || is("MinMoveTime"))
+    return "it has no effect in a tournament";
   return "";
 }
 
@@ -47,7 +48,7 @@ std::string_view refusal(std::string_view option, bool external) {
 constexpr std::uint64_t kMostMegabytes = 1 << 30;
 constexpr std::uint64_t kMostProcessors = 1'024;
 
-/// `0-3,8` as numbers.
+/// Parses `0-3,8` as numbers.
 Outcome<std::vector<int>> processors_of(std::string_view text) {
   std::vector<int> all;
   for (bool is_last = false; !is_last;) {
@@ -87,7 +88,7 @@ class AgentReader {
       "name", "builtin", "cmd",      "directory", "restart", "games", "sandbox",
       "cpus", "memory",  "movetime", "nodes",     "depth",   "clock"};
   static bool is_key(std::string_view key) { return ranges::contains(kKeys, key); }
-  /// The key of that name, whatever its case; empty: none.
+  /// The key with that name, ignoring case; empty: none.
   static std::string_view key_like(std::string_view name) {
     const auto found = ranges::find_if(
         kKeys, [&](std::string_view key) { return equal_ignoring_case(key, name); });
@@ -137,7 +138,7 @@ class AgentReader {
     return {};
   }
 
-  /// `0-3,8`, or a list of such.
+  /// `0-3,8`, or a list of these.
   Outcome<void> read_cpus(const Entry& entry) {
     for (const std::string& text : entry.values) {
       const auto cpus = processors_of(text);
@@ -162,7 +163,8 @@ class AgentReader {
       return complain(where, called + "write one of builtin and cmd, not both");
     }
     if (agent_.kind.empty() && agent_.command.empty()) {
-      return complain(where, called + "no built-in agent is called so, only:" + kind_list() +
+      return complain(where, called +
+                                 "there is no built-in agent with this name, only:" + kind_list() +
                                  "; write builtin = one of them, or cmd = an engine's command");
     }
     if (!agent_.kind.empty() && !is_kind(agent_.kind)) {
@@ -183,16 +185,16 @@ class AgentReader {
     const bool spelt_out = name.starts_with(kOptionsPrefix);
     if (spelt_out) name.erase(0, kOptionsPrefix.size());
     const std::string called = "agent '" + agent_.name + "': ";
-    // Nobody knows an external engine's options yet. They begin with a capital by custom, and keys
-    // do not, so that a mistyped key is found before the first game.
+    // An external engine's options are not known yet. By custom they begin with a capital and keys
+    // do not, so a mistyped key is found before the first game.
     const bool capital = !name.empty() && std::isupper(static_cast<unsigned char>(name[0])) != 0;
     if (name.empty() || (agent_.external() && !capital && !spelt_out)) {
       return complain(entry.where, called + "unknown key '" + entry.key + "'" + like(entry.key));
     }
-    // Such an option would be missing when the engine starts, far from here.
+    // Such an option would fail only when the engine starts, far from here.
     if (const auto key = key_like(name); agent_.external() && !spelt_out && !key.empty()) {
       return complain(entry.where, fmt::format("{}did you mean the key {}? An option of the engine "
-                                               "that is called so is written options.{}",
+                                               "with this name is written options.{}",
                                                called, key, name));
     }
     if (const auto why = refusal(name, agent_.external()); !why.empty()) {

@@ -1,4 +1,4 @@
-// A cup's agents: tables of a file, or --agent flags, to checked descriptions of players.
+// Turns a cup's agents (tables of a file, or --agent flags) into checked descriptions.
 #pragma once
 
 #include <vector>
@@ -9,10 +9,11 @@
 
 namespace turnkey::tournament {
 
-/// Errors: neither or both of `builtin` and `cmd`, unknown kinds, keys and options, a name twice.
+/// Errors: neither or both of `builtin` and `cmd`, unknown kinds, keys and options, a repeated
+/// name.
 Outcome<std::vector<AgentSpec>> agents_of(const std::vector<DraftPart>& agents);
 
-/// Whether each built-in agent plays each variant, and each agent knows when to stop thinking.
+/// Checks that each built-in agent plays each of its variants, and that each agent has a limit.
 /// `sections` says where they come from, one for each.
 Outcome<void> check_players(const Cup& cup, const std::vector<DraftPart>& sections);
 

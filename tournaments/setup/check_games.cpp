@@ -14,9 +14,9 @@ namespace turnkey::tournament {
 
 namespace {
 
-/// It goes without saying in a label, as the number of seats stands there.
+/// Left out of labels, which show the number of seats.
 constexpr std::string_view kPlayers = "Players";
-/// A mistyped list shall not make a million variants.
+/// A mistyped list must not make a million variants.
 constexpr std::size_t kMaxVariants = 1'000;
 
 Outcome<const AnyGame*> game_named(const std::string& name) {
@@ -42,7 +42,7 @@ Outcome<void> check_option(const AnyGame& game, const Entry& entry, const std::s
   return {};
 }
 
-/// Every way to choose one value of each option, the last option changing fastest.
+/// All combinations of one value for each option; the last option changes fastest.
 std::vector<OptionValues> choices(const std::vector<Entry>& options) {
   std::vector<OptionValues> all = {{}};
   for (const Entry& option : options) {

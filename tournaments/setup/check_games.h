@@ -1,4 +1,4 @@
-// A cup's games: tables of a file, or --game flags, to variants of the registry's games.
+// Turns a cup's games (tables of a file, or --game flags) into variants of the registry's games.
 #pragma once
 
 #include <vector>
@@ -9,12 +9,12 @@
 
 namespace turnkey::tournament {
 
-/// An option with a list of values makes a variant for each. Errors: no such game, option or value,
-/// the same variant or label twice.
+/// An option with a list of values makes a variant for each. Errors: unknown game, option or value;
+/// a repeated variant or label.
 Outcome<std::vector<Variant>> variants_of(const std::vector<DraftPart>& games);
 
-/// All options and the teams of a game with these options, and a label that tells what is not
-/// default: `jacked-4`, `jacked-4-Jokers=2`.
+/// A variant with all its options and teams, and a label that shows options other than the
+/// defaults: `jacked-4`, `jacked-4-Jokers=2`.
 Outcome<Variant> make_variant(const std::string& game, const OptionValues& options);
 
 }  // namespace turnkey::tournament

@@ -1,4 +1,4 @@
-// Whether the agents of a cup can play its games at all, found out before the first game.
+// Checks before the first game that the agents of a cup can play its games.
 #include <array>
 #include <range/v3/algorithm/contains.hpp>
 
@@ -11,7 +11,7 @@ namespace turnkey::tournament {
 
 namespace {
 
-/// Who sees nothing to think about.
+/// Agents that need no limit.
 constexpr std::array<std::string_view, 2> kThoughtless = {"random", "greedy"};
 
 bool is_thoughtless(const std::string& kind) { return ranges::contains(kThoughtless, kind); }
@@ -30,7 +30,7 @@ Outcome<void> check_players(const Cup& cup, const std::vector<DraftPart>& sectio
     const std::string called = "agent '" + agent.name + "': ";
     if (!cup.time_of(agent).any() && !is_thoughtless(agent.kind)) {
       return complain(sections[i].where,
-                      called + "does not know when to move: write movetime, nodes, depth or clock");
+                      called + "has no limit: write movetime, nodes, depth or clock");
     }
     if (agent.external()) continue;
     for (const Variant& variant : cup.variants) {

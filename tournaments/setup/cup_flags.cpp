@@ -32,7 +32,7 @@ void add_keys(po::options_description& options, std::span<const CupKey> keys,
   }
 }
 
-/// Replaces the key's entry, or adds it.
+/// Replaces the key's entry, or adds one.
 void overrule(DraftPart& section, const std::string& key, const std::string& value,
               const std::string& flag) {
   std::erase_if(section.entries, [&](const Entry& entry) {
@@ -51,15 +51,15 @@ void overrule_keys(DraftPart& section, const po::variables_map& flags, std::span
   }
 }
 
-/// A word that is no KEY=VALUE may be the rest of a value with a comma.
+/// For a word that is not KEY=VALUE: a hint that it may be the rest of a value with a comma.
 std::string cut_value(const DraftPart& section, const std::string& word) {
   if (section.entries.empty() || section.entries.back().key == "name" || word[0] == '=') return "";
   const Entry& last = section.entries.back();
-  return fmt::format("; a comma stands in quotes: {}='{},{}'", last.key, echo(last.values.back()),
+  return fmt::format("; quote a value with a comma: {}='{},{}'", last.key, echo(last.values.back()),
                      echo(word));
 }
 
-/// `name=a,Hash=64` or `'a Hash=64'`: the first word without `=` is the name.
+/// `name=a,Hash=64` or `'a Hash=64'`: a first word without `=` is the name.
 Outcome<DraftPart> read_section(const std::string& flag, const std::string& text) {
   DraftPart section;
   section.where = flag + " '" + echo(text) + "'";
@@ -123,16 +123,16 @@ po::options_description cup_options() {
   po::options_description options("The cup (each is also a key of the file)");
   add_keys(options, cup_keys(), "");
   add_keys(options, sprt_keys(), kSprtPrefix);
-  options.add_options()                                                  //
-      ("game", po::value<Texts>()->value_name("GAME"),                   //
-       "a game and its options, see below; may be given several times")  //
-      ("agent", po::value<Texts>()->value_name("AGENT"),                 //
-       "an agent and its options, see below; may be given several times");
+  options.add_options()                                       //
+      ("game", po::value<Texts>()->value_name("GAME"),        //
+       "a game and its options, see below; may be repeated")  //
+      ("agent", po::value<Texts>()->value_name("AGENT"),      //
+       "an agent and its options, see below; may be repeated");
   return options;
 }
 
 std::string cup_flags_help() {
-  return "GAME and AGENT are KEY=VALUE, with commas or blanks between them; quotes keep a value\n"
+  return "GAME and AGENT are KEY=VALUE, separated by commas or blanks; quotes keep a value\n"
          "together. A first word without = is the name.\n"
          "  --game \"jacked Players=2 Players=4\"     a variant for each value\n"
          "  --game kuhn,label=poker                 keys: name, label, options of the game\n"
@@ -143,8 +143,8 @@ std::string cup_flags_help() {
          "(MB),\n"
          "games, movetime, nodes, depth, clock; any other is an engine option. An external "
          "engine's\n"
-         "option that begins with a small letter is written options.NAME=VALUE. An agent's limits\n"
-         "replace the cup's.\n";
+         "option that begins with a lower-case letter is written options.NAME=VALUE. An agent's\n"
+         "limits replace the cup's.\n";
 }
 
 Outcome<Cup> make_cup(const std::optional<std::string>& path, const po::variables_map& flags) {

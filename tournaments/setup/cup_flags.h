@@ -1,4 +1,4 @@
-// A cup from flags, from a file, or from a file that flags overrule. Boost.Program_options is
+// A cup from flags, from a file, or from a file with overriding flags. Boost.Program_options is
 // heavy: include this in .cpp files only.
 #pragma once
 
@@ -15,11 +15,11 @@ namespace turnkey::tournament {
 /// Every key of a cup, for parsing and for --help.
 boost::program_options::options_description cup_options();
 
-/// How --agent and --game are written; for the end of --help.
+/// The syntax of --agent and --game, for the end of --help.
 std::string cup_flags_help();
 
-/// The cup of that file (none: of the flags alone), checked. A flag overrules its key in the file;
-/// any of the four limits overrules them all; --game and --agent replace the file's lists.
+/// The checked cup of that file (none: of the flags alone). A flag overrides its key in the file.
+/// Any of the four limits overrides all of them. --game and --agent replace the file's lists.
 Outcome<Cup> make_cup(const std::optional<std::string>& path,
                       const boost::program_options::variables_map& flags);
 

@@ -88,7 +88,7 @@ Json json_of(const Cup& cup) {
                {"sprt", json_of(cup.sprt)},
                {"games", list_of(cup.variants)},
                {"agents", list_of(cup.agents)}};
-  // Cups without these keep the text that they had before there were such keys.
+  // Cups without these keep the text of versions before these keys existed.
   if (cup.gauntlet_seeds != 1) json["gauntlet-seeds"] = cup.gauntlet_seeds;
   if (cup.same_deals) json["same-deals"] = true;
   if (!cup.book.empty()) json["book"] = cup.book;
@@ -104,8 +104,8 @@ Json settings_of(const Cup& cup) {
   return json;
 }
 
-// Reading throws Json::exception; cup_from_json() catches it. A value that is cut or turned on the
-// way is found there as well, since the cup then has another text.
+// Reading throws Json::exception, which cup_from_json() catches. A cut or changed value is also
+// found there, because the cup's text then differs.
 
 template <class T>
 void read(const Json& json, const char* key, T& value) {
@@ -129,7 +129,7 @@ void read(const Json& json, const char* key, OptionValues& options) {
   }
 }
 
-/// Of a key that stands only where it is set.
+/// For keys that are written only when set.
 template <class T>
 void read_if_there(const Json& json, const char* key, T& value) {
   if (json.contains(key)) read(json, key, value);
@@ -215,7 +215,7 @@ Cup read_cup(const Json& json) {
   return cup;
 }
 
-/// Goes through two texts at once and writes down where they differ.
+/// Walks through two texts together and lists their differences.
 class Difference {
  public:
   Difference(const std::string& here, const std::string& there) : here_(here), there_(there) {}

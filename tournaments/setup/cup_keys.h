@@ -1,5 +1,5 @@
-// The keys of a cup: one row has everything about one, so that files, flags and their help can't
-// disagree. Keys of games and agents are read in check_games.cpp and check_agents.cpp.
+// The keys of a cup: one row holds everything about a key, so that files, flags and their help
+// agree. check_games.cpp and check_agents.cpp read the keys of games and agents.
 #pragma once
 
 #include <span>

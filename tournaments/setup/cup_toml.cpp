@@ -16,7 +16,7 @@ namespace turnkey::tournament {
 
 namespace {
 
-/// A file of settings is never longer; what is longer is no cup.
+/// Settings files are never longer.
 constexpr std::streamsize kMaxFileBytes = 1 << 20;
 
 class Reader {
@@ -124,7 +124,7 @@ Outcome<Draft> read_toml(std::string_view text, const std::string& path) {
     return Reader(path).read(toml::parse(text, path));
   } catch (const toml::parse_error& error) {
     std::string why(error.description());
-    // What the library says of the end of the line in a text.
+    // The library's message for a missing quote at the end of a line.
     for (const char* name : {"agent", "game"}) {
       if (why.find(fmt::format("existing table '{}'", name)) == std::string::npos) continue;
       why = fmt::format("write [[{}]], once for each", name);
@@ -138,9 +138,9 @@ Outcome<Draft> read_toml_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::string text(static_cast<std::size_t>(kMaxFileBytes) + 1, '\0');
   file.read(text.data(), kMaxFileBytes + 1);
-  // A directory opens, and then can't be read.
+  // A directory opens, but cannot be read.
   if (!file.eof() && file.gcount() == 0) {
-    return complain(path, std::string("can't be read: ") + std::strerror(errno));
+    return complain(path, std::string("cannot be read: ") + std::strerror(errno));
   }
   if (file.gcount() > kMaxFileBytes) return complain(path, "is too long for a cup");
   text.resize(static_cast<std::size_t>(file.gcount()));

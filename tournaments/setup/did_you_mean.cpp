@@ -12,7 +12,7 @@ char lower(char letter) {
   return static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
 }
 
-/// How many letters must be put in, left out or replaced (Levenshtein 1966).
+/// The number of letters to insert, delete or replace (Levenshtein 1966).
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), 0);
@@ -30,7 +30,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& known) {
-  constexpr std::size_t kMostLetters = 64;  // no key is as long
+  constexpr std::size_t kMostLetters = 64;  // longer than any key
   if (word.size() > kMostLetters) return "";
   std::string_view nearest;
   std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;

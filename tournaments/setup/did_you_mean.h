@@ -1,4 +1,4 @@
-// A known word in place of a mistyped one.
+// Suggests a known word for a mistyped one.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace turnkey::tournament {
 
-/// `; did you mean deals?` of the known word that is most like this one: a letter in three may
-/// differ, and case does not count. Empty: none is like it.
+/// `; did you mean deals?` with the known word that is most similar: one letter in three may
+/// differ, and case does not count. Empty if none is similar.
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& known);
 
 }  // namespace turnkey::tournament

@@ -10,7 +10,7 @@ namespace turnkey::tournament {
 
 Outcome<void> same_tournament(const Cup& stored, const Cup& asked) {
   Cup plain = stored;
-  // Whoever writes a cup knows no stages; a store that is merged has them.
+  // A written cup has no stages; a merged store does.
   if (asked.stages.empty()) plain.stages.clear();
   std::string difference = cup_difference(plain, asked);
   if (difference.empty()) return {};
@@ -28,7 +28,7 @@ Outcome<Cup> extended(const Cup& stored, const Cup& asked) {
     grown.agents.push_back(asked.agents[i]);
   }
   if (const auto same = same_tournament(grown, asked); !same) return tl::unexpected(same.error());
-  // The same settings may stand in another order: those of the asker.
+  // Settings may be equal in another order: keep the order of the new cup.
   grown = asked;
   grown.name = stored.name;
   grown.stages = stored.stages;

@@ -1,6 +1,5 @@
-// A tournament that goes further than was planned: more deals (of a book too, behind those it had),
-// or agents that are added at the end.
-// Games keep their numbers, deals and seats, whatever is added later.
+// Extends a tournament beyond its plan: more deals (also at the end of a book), or more agents at
+// the end. Games keep their numbers, deals and seats, whatever is added later.
 #pragma once
 
 #include "protocol/outcome.h"
@@ -9,12 +8,12 @@
 
 namespace turnkey::tournament {
 
-/// Whether the cups are of the same tournament; how often it was extended does not count.
-/// The error: a line for each setting that differs, as cup_difference().
+/// Whether the cups belong to the same tournament, ignoring extensions. The error: a line for each
+/// setting that differs, as in cup_difference().
 Outcome<void> same_tournament(const Cup& stored, const Cup& asked);
 
-/// `asked` as `stored` carried on. The error: in what else they differ, or why there is no schedule
-/// of both, whole lines.
+/// `asked` as a continuation of `stored`. The error, in whole lines: other differences, or why
+/// there is no common schedule.
 Outcome<Cup> extended(const Cup& stored, const Cup& asked);
 
 }  // namespace turnkey::tournament

@@ -34,7 +34,7 @@ std::vector<std::pair<std::string, std::string>> twins(const Cup& cup) {
 
 std::string twins_text(const std::string& one, const std::string& other) {
   return "warning: " + one + " and " + other +
-         " are the same: they play each game twice, move by move alike, which says nothing";
+         " are the same: they play each game twice with the same moves, which shows nothing";
 }
 
 }  // namespace turnkey::tournament

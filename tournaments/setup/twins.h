@@ -1,5 +1,6 @@
-// Agents of a cup that are the same. Deals, seats and random streams are exchanged within a block,
-// so that two such play each game twice, move by move alike: it costs time and says nothing.
+// Finds agents of a cup that are the same. Deals, seats and random streams are exchanged within a
+// block, so two such agents play each game twice with the same moves. That costs time and shows
+// nothing.
 #pragma once
 
 #include <string>
@@ -10,11 +11,11 @@
 
 namespace turnkey::tournament {
 
-/// Names of those that are the same in all that their play depends on, and repeat exactly
-/// (repeats.h): each with the first one that is like it.
+/// Names of agents that are equal in everything that their play depends on, and repeat exactly
+/// (repeats.h): each with the first one that equals it.
 std::vector<std::pair<std::string, std::string>> twins(const Cup& cup);
 
-/// A word on two of them, for the user.
+/// A warning about two of them, for the user.
 std::string twins_text(const std::string& one, const std::string& other);
 
 }  // namespace turnkey::tournament

@@ -56,7 +56,7 @@ Outcome<void> set_clock(TimeControl& time, const Entry& entry) {
 bool printable(std::string_view text) {
   const auto control = [](unsigned char c) { return c < 0x20 || c == 0x7F; };
   if (ranges::any_of(text, control)) return false;
-  // What the library has to replace is no UTF-8.
+  // If the library must replace bytes, the text is not UTF-8.
   using Json = nlohmann::json;
   const std::string dumped = Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
   return Json::parse(dumped).get<std::string>() == text;
@@ -72,7 +72,7 @@ Outcome<std::uint64_t> whole_of(const Entry& entry, std::uint64_t low, std::uint
   const auto text = text_of(entry);
   if (!text) return tl::unexpected(text.error());
   const auto number = whole_in(entry, *text, low, high);
-  // TOML has no larger ones: those are texts.
+  // TOML has no larger numbers, so larger ones are written as texts.
   constexpr std::uint64_t kMostOfToml = std::numeric_limits<std::int64_t>::max();
   if (number && entry.is_quoted && *number <= kMostOfToml) return complain(entry, kNoQuotes);
   return number;

@@ -1,4 +1,4 @@
-// The values of a cup's keys: texts into numbers, times and choices, each with its complaint.
+// Parses the values of a cup's keys as numbers, times and choices, with an error message for each.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace turnkey::tournament {
 
-/// The one value of the entry: a list is refused, and so is what is not printable UTF-8.
+/// The only value of the entry. Refuses lists, and text that is not printable UTF-8.
 Outcome<std::string> text_of(const Entry& entry);
 Outcome<std::uint64_t> whole_of(const Entry& entry, std::uint64_t low, std::uint64_t high);
 /// A finite decimal number.
@@ -24,7 +24,7 @@ Outcome<std::size_t> choice_of(const Entry& entry, std::span<const std::string_v
 /// Milliseconds, 0 to kMaxMilliseconds.
 Outcome<Milliseconds> milliseconds_of(const Entry& entry, std::uint64_t low);
 
-/// Puts a value where it belongs, or hands on what was wrong with it.
+/// Stores a value, or passes its error on.
 template <class T, class U>
 Outcome<void> put(T& place, const Outcome<U>& value) {
   if (!value) return tl::unexpected(value.error());
@@ -34,7 +34,7 @@ Outcome<void> put(T& place, const Outcome<U>& value) {
 
 /// Whether the key is one of the four limits: movetime, nodes, depth, clock.
 bool is_time_key(std::string_view key);
-/// Sets the limit of that key. A clock is `60000` or `60000+100`.
+/// Sets the limit with that key. A clock is `60000` or `60000+100`.
 Outcome<void> set_time(TimeControl& time, const Entry& entry);
 
 /// Whether a text can be stored and printed: UTF-8 without control characters.

@@ -1,4 +1,4 @@
-// Words of a line as a shell cuts it, without expansion: for commands and for `--agent` and
+// Splits a line into words like a shell, without expansion: for commands and for `--agent` and
 // `--game`.
 #pragma once
 
@@ -11,9 +11,9 @@
 
 namespace turnkey::tournament {
 
-/// Cuts at any of `separators`. Single quotes keep everything, double quotes all but a backslash
-/// before `"` or `\`; outside of quotes a backslash keeps the next character. Errors: a quote that
-/// does not end, a backslash at the end.
+/// Splits at any of `separators`. Single quotes keep everything, double quotes everything except a
+/// backslash before `"` or `\`. Outside of quotes a backslash keeps the next character. Errors: an
+/// unfinished quote, a backslash at the end.
 Outcome<std::vector<std::string>> split_words(std::string_view text,
                                               std::string_view separators = " \t\n");
 

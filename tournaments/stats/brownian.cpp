@@ -1,5 +1,5 @@
 // Passage probabilities between two bounds as series of mirror images (Cox and Miller 1965, 5.7;
-// Borodin and Salminen 2002, 3.0.6), integrated over where the motion is when watching begins.
+// Borodin and Salminen 2002, 3.0.6), integrated over the position when watching begins.
 #include "tournaments/stats/brownian.h"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 constexpr double kTiny = 1e-13;
 constexpr int kMostImages = 10'000;
 
-/// log Φ(z), also far below where Φ is 0 in doubles.
+/// log Φ(z), also where Φ underflows to 0.
 double log_normal_cdf(double z) {
   if (z > -30) return std::log(normal_cdf(z));
   return -z * z / 2 - std::log(-z * std::sqrt(2 * M_PI));

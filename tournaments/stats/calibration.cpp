@@ -1,6 +1,6 @@
-// Means, and a line with the sandwich clustered by block. With w the weights by which a coefficient
-// is a sum over claims, its variance is that of the blocks' parts w · (sums of the block): a square
-// form in the products of these sums, which need no second pass.
+// Means, and a regression line with a sandwich covariance clustered by block. A coefficient is a
+// sum over claims with weights w. Its variance is that of the blocks' parts w · (sums of the
+// block): a quadratic form in products of these sums, which needs no second pass.
 #include "tournaments/stats/calibration.h"
 
 #include <algorithm>
@@ -10,9 +10,9 @@
 namespace turnkey::tournament {
 namespace {
 
-/// Claims that spread less have no line to speak of.
+/// With a smaller spread of claims a line is meaningless.
 constexpr double kLeastSpread = 0.005;
-/// Less of a variance is rounding.
+/// A smaller part of a variance is rounding error.
 constexpr double kLeastVariance = 1e-12;
 
 std::size_t tenth_of(const Claim& claim) {
@@ -125,8 +125,8 @@ Calibration CalibrationSums::result() const {
     if (!bin) continue;
     bin->low = static_cast<double>(i) / 10;
     bin->high = static_cast<double>(i + 1) / 10;
-    // Nearly the same was said: what is not known is what comes, and few claims that all came, or
-    // none, prove little.
+    // Nearly equal claims: only the results vary, and a few results that are all equal prove
+    // little.
     bin->excess.interval = less(bin->said, bin->came.interval);
     result.tenths.push_back(*bin);
   }
@@ -144,8 +144,9 @@ void CalibrationSums::add_line(Calibration& result) const {
   const double n = all_[kOne], x = all_[kX], xx = all_[kXX];
   const double determinant = n * xx - x * x;
   const double slope = (n * all_[kXY] - x * all_[kY]) / determinant;
-  const double middle = (xx * all_[kY] - x * all_[kXY]) / determinant;  // where ½ is said
-  // The two normal equations' residuals of a block: Σ e and Σ x e, with e = y − middle − slope · x.
+  const double middle = (xx * all_[kY] - x * all_[kXY]) / determinant;  // at claim ½
+  // A block's residuals of the two normal equations: Σ e and Σ x e, with e = y − middle − slope ·
+  // x.
   const auto weights = [&](double of_e, double of_xe) {
     return Sums{-middle * of_e, -slope * of_e - middle * of_xe, of_e, -slope * of_xe, of_xe};
   };
@@ -163,7 +164,7 @@ Estimate CalibrationSums::coefficient(double value, const Sums& weights) const {
   Estimate result{value, {}, {}};
   const auto blocks = static_cast<double>(excess_.blocks());
   if (blocks < 3) return result;
-  // Two coefficients were fitted: what is left of the blocks' freedom corrects and bounds.
+  // Two fitted coefficients reduce the blocks' degrees of freedom.
   const double square = mean_product(weights, products_) * blocks / (blocks - 2);
   if (square < kLeastVariance) return result;
   result.error = std::sqrt(square);

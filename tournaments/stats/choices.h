@@ -1,15 +1,15 @@
-// What both rating models see in a game: choices. "Of this set of teams, that one came first" has
-// the log-likelihood θ_chosen − log Σ_set exp θ, in strengths θ (natural logarithms).
+// Both rating models see a game as choices. "Of this set of teams, that one came first" has the
+// log-likelihood θ_chosen − log Σ_set exp θ, with strengths θ (natural logarithms).
 //
 // - Bradley and Terry (1952): every pair of teams is a choice of two; a tie is half of each.
-//   Unranked pairs (outcome.h) are left out: given that one of two won, it is each in proportion to
-//   exp θ also where others sat at the table, so the strengths are still found.
+//   Unranked pairs (outcome.h) are left out. Given that one of two won, it is each in proportion to
+//   exp θ even if others sat at the table, so the strengths are still found.
 // - Plackett (1975) and Luce (1959): the winner is chosen among all, the second among the rest…
-//   Teams that tie stand for all their orders, each equally: the mean log-likelihood over them. For
-//   two teams that is Bradley–Terry with ties half. Of unranked teams each is chosen among itself
-//   and those behind; with none behind, nothing is said but that others were chosen before.
+//   Tied teams stand for all their orders with equal probability: the mean log-likelihood over
+//   them. For two teams that is Bradley–Terry with half ties. Each unranked team is chosen among
+//   itself and those behind it; with none behind, only the earlier choices count.
 //
-// Pairs of teams of one agent say nothing and are left out.
+// Pairs of teams of one agent carry no information and are left out.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ namespace turnkey::tournament {
 
 enum class RatingModel { kBradleyTerry, kPlackettLuce };
 
-/// Agents of the teams of a choice in ascending order, one entry a team, then kNobody.
+/// Agents of a choice's teams in ascending order, one entry for each team, then kNobody.
 using AgentSet = std::array<std::uint16_t, kMaxSeats>;
 inline constexpr std::uint16_t kNobody = 0xFFFF;
 
@@ -33,8 +33,8 @@ struct PlacedTeams {
   int teams = 0;
   std::array<std::uint16_t, kMaxSeats> agent{};
   std::array<int, kMaxSeats> place{};
-  std::uint32_t won = 0;                            ///< mask of the teams with a part of the win
-  std::array<std::uint32_t, kMaxSeats> at_place{};  ///< mask of those teams
+  std::uint32_t won = 0;                            ///< mask of teams with a part of the win
+  std::array<std::uint32_t, kMaxSeats> at_place{};  ///< mask of the teams at each place
 };
 
 inline PlacedTeams placed_teams(const GameOutcome& game) {
@@ -54,7 +54,7 @@ inline PlacedTeams placed_teams(const GameOutcome& game) {
     placed.at_place[placed.place[i]] |= 1u << i;
     winners += game.team[i].won ? 1 : 0;
   }
-  // Places begin with those that won.
+  // Places begin with the winners.
   for (int i = 0; i < game.teams; ++i) placed.won |= (placed.place[i] < winners ? 1u : 0u) << i;
   return placed;
 }
@@ -95,8 +95,8 @@ inline double binomial(int n, int k) {
   return result;
 }
 
-/// `tied` share a place among `rest`. In a random order of them, before each of their choices the
-/// already chosen are a subset T of theirs, any of its size as likely.
+/// `tied` share a place among `rest`. In a random order, before each of their choices the teams
+/// already chosen form a subset T of them, uniform among those of its size.
 template <class Chosen, class Set>
 void tie(const PlacedTeams& placed, std::uint32_t rest, std::uint32_t tied, Chosen&& chosen,
          Set&& set) {
@@ -115,7 +115,7 @@ void tie(const PlacedTeams& placed, std::uint32_t rest, std::uint32_t tied, Chos
   }
 }
 
-/// `equal` are unranked among each other, before the others of `rest`.
+/// `equal` are unranked among each other, ahead of the others of `rest`.
 template <class Chosen, class Set>
 void unranked(const PlacedTeams& placed, std::uint32_t rest, std::uint32_t equal, Chosen&& chosen,
               Set&& set) {

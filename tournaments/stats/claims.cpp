@@ -1,4 +1,4 @@
-// From notes to claims.
+// Extracts claims from notes.
 #include "tournaments/stats/claims.h"
 
 #include <array>
@@ -8,7 +8,7 @@
 namespace turnkey::tournament {
 namespace {
 
-/// The seats of the players' events, `<seat>:<move>`, in their order; those of chance are `c:`.
+/// The seats of the players' events, `<seat>:<move>`, in order. Chance events begin with `c:`.
 std::vector<std::size_t> movers(std::string_view events) {
   std::vector<std::size_t> seats;
   bool begins = true;

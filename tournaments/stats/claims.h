@@ -1,4 +1,4 @@
-// What a stored game holds of claims: who said what of which decision, and what came of it.
+// The claims in a stored game: who expected what at which decision, and the result.
 #pragma once
 
 #include <map>
@@ -10,13 +10,13 @@
 
 namespace turnkey::tournament {
 
-/// The decisions of a game, in their order. Of a game that was lost by a fault none: its result
-/// says nothing of the hands.
+/// The decisions of a game, in order. None for a game lost by a fault, whose result says nothing
+/// about the hands.
 std::vector<Claim> claims_of(const GameRow& row, const GameText& text);
 
-/// By variant and agent, from games as a store has them: by ascending id. Errors are clustered by
-/// block, or by deal where blocks share it; a shared deal that comes back later, as it does for
-/// agents that were added, counts as another there, as all its claims would have to be kept.
+/// Calibration by variant and agent, from games by ascending id. Errors are clustered by block, or
+/// by deal if blocks share it. A shared deal that returns later, as for added agents, counts as a
+/// new one, because keeping all its claims would need too much memory.
 class ClaimCollector {
  public:
   explicit ClaimCollector(std::size_t variants, std::size_t agents)
@@ -24,7 +24,7 @@ class ClaimCollector {
 
   void add(const GameRow& row, const GameText& text, bool shares_deals = false);
   void finish();
-  /// Of the blocks that are finished.
+  /// Over finished blocks.
   Calibration of(std::size_t variant, std::size_t agent) const {
     return sums_[variant][agent].result();
   }
@@ -34,7 +34,7 @@ class ClaimCollector {
   using VariantAndAgent = std::pair<std::size_t, std::uint16_t>;
 
   std::uint64_t deal_ = 0;  ///< the block, or the seed of a shared deal
-  std::map<VariantAndAgent, std::vector<Claim>> claims_;  ///< of that deal
+  std::map<VariantAndAgent, std::vector<Claim>> claims_;  ///< at that deal
 };
 
 }  // namespace turnkey::tournament

@@ -9,8 +9,8 @@
 namespace turnkey::tournament {
 namespace {
 
-/// Less than this part of the values is rounding: the error is the root of a difference of sums,
-/// which are right to 16 digits, so that it is right to 8.
+/// A smaller fraction of the values is rounding error: the error is the root of a difference of
+/// sums with 16 correct digits, so it has 8.
 constexpr double kRounding = 1e-7;
 
 }  // namespace
@@ -49,7 +49,7 @@ Estimate ClusterMean::bounded(double low, double high) const {
   const Interval inside = proportion_interval((mean - low) / range, *error / range,
                                               static_cast<double>(blocks), freedom);
   if (inside.low == inside.high) return result;
-  // Rounding must not leave the mean outside of its own interval.
+  // Rounding must not put the mean outside its own interval.
   result.interval =
       Interval{std::min(mean, low + range * inside.low), std::max(mean, low + range * inside.high)};
   return result;
@@ -83,7 +83,7 @@ ClusterMean cluster_mean(std::span<const ClusterSums* const> strata) {
     squares += lone / (lone - 1) * std::max(0.0, lone_squares - lone_sum * lone_sum / lone);
     result.freedom += lone - 1;
   } else if (lone == 1) {
-    squares += lone_squares;  // nothing to compare it with but the mean of all
+    squares += lone_squares;  // compared with the overall mean, for lack of others
   }
   if (result.freedom < 1) return result;
   const double error = std::sqrt(squares) / result.games;

@@ -1,4 +1,3 @@
-// Sums of deals.
 #include "tournaments/stats/deal_sums.h"
 
 #include <algorithm>

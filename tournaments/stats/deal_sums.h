@@ -1,6 +1,6 @@
-// Sums whose errors are clustered by deal. A block has a deal of its own, unless the cup gives the
-// same deals to all pairs or tables: then the blocks that meet at a deal share its cards, and the
-// deal, not the block, is the independent observation.
+// Sums with errors clustered by deal. Normally each block has its own deal. If the cup gives the
+// same deals to all pairs or tables, blocks at one deal share its cards, and the deal is the
+// independent observation.
 #pragma once
 
 #include <cstdint>
@@ -14,24 +14,23 @@
 
 namespace turnkey::tournament {
 
-/// What each shared deal adds up to. Its blocks may come in any order and far apart, as where an
-/// agent that was added later gets the deals that the others have had. Memory: `width` numbers a
-/// deal, and once more for each time that the deal comes back.
+/// Sums for each shared deal. Its blocks may come in any order and far apart, such as when an added
+/// agent catches up on earlier deals. Memory: `width` numbers for each deal, and again each time
+/// that a deal returns.
 class SharedDeals {
  public:
-  /// Gets the tables that met at the deal, as a hash, and the sums.
+  /// Gets a hash of the tables that met at the deal, and the sums.
   using Visit = std::function<void(std::uint64_t tables, std::span<const double> sums)>;
 
   explicit SharedDeals(std::size_t width) : width_(width) {}
 
-  /// A block at that deal, with `width` values. `table`: a hash of who met at it.
+  /// Adds a block at that deal, with `width` values. `table`: a hash of its agents.
   void add(std::uint64_t deal, std::uint64_t table, std::span<const double> values);
-  /// Every deal once.
+  /// Visits every deal once.
   void for_each(const Visit& visit) const;
 
  private:
-  /// Blocks of one deal that came in a row. Hashes of tables add up, so their order is of no
-  /// account.
+  /// Consecutive blocks of one deal. Hashes of tables are summed, so their order does not matter.
   struct Part {
     std::uint64_t deal;
     std::uint64_t tables;
@@ -46,18 +45,17 @@ using Table = std::vector<std::uint16_t>;
 
 std::uint64_t table_hash(int variant, const Table& table);
 
-/// Several values of the same games. Strata are the deals at which the same tables met, as the
-/// schedule fixes how often each table meets: for blocks with deals of their own those are the
-/// blocks of a table. Memory grows with the number of tables, and for shared deals with that of
-/// deals.
+/// Several values of the same games. Strata are the deals at which the same tables met, because the
+/// schedule fixes how often each table meets. For blocks with their own deals these are the blocks
+/// of a table. Memory grows with the number of tables, and of shared deals.
 class DealSums {
  public:
   explicit DealSums(std::size_t values) : values_(values), shared_(values + 1) {}
 
-  /// `games` > 0 of the block count, and the values are sums over them.
+  /// Adds `games` > 0 games of the block; the values are sums over them.
   void add(const BlockOutcome& block, const Table& table, double games,
            std::span<const double> values);
-  /// Its `blocks` are the independent observations.
+  /// Its `blocks` counts independent observations.
   ClusterMean mean(std::size_t value) const;
   std::uint64_t blocks() const { return blocks_; }
   /// Games and values of every shared deal.

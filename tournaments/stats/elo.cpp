@@ -1,4 +1,3 @@
-// Elo from shares, and back.
 #include "tournaments/stats/elo.h"
 
 #include <algorithm>

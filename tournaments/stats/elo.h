@@ -1,5 +1,5 @@
-// Elo and its relatives. A share of 1 would be infinitely many Elo: such shares are drawn in by
-// half a game, and whoever asks is told.
+// Elo and related measures. A share of 1 would be infinite Elo, so such shares are pulled in by
+// half a game, and the result says so.
 #pragma once
 
 #include <optional>
@@ -11,10 +11,10 @@ namespace turnkey::tournament {
 /// Elo of a strength of 1 in natural logarithms: 400 / ln 10.
 inline constexpr double kEloPerNat = 173.71779276130073;
 /// Normalised Elo of one standard deviation of a game: 800 / ln 10 (Van den Bergh 2020, "Normalized
-/// Elo"), so that it equals Elo where differences are small and nothing is drawn.
+/// Elo"). It equals Elo for small differences without draws.
 inline constexpr double kNormalizedPerDeviation = 2 * kEloPerNat;
 
-/// Expected share of a player `elo` ahead (Elo 1978, the logistic curve): 1 / (1 + 10^(−elo /
+/// The expected share of a player `elo` ahead (Elo 1978, logistic curve): 1 / (1 + 10^(−elo /
 /// 400)).
 double share_of_elo(double elo);
 /// Its inverse, for shares inside (0, 1).
@@ -22,10 +22,10 @@ double elo_of_share(double share);
 
 struct EloEstimate {
   double elo = 0;  ///< always finite
-  /// The share was so near to 0 or 1 that it was drawn in to half a block of `blocks` + 1; the
-  /// value says no more than "many".
+  /// The share was so near 0 or 1 that it was pulled in to half a block of `blocks` + 1. The value
+  /// then only means "many".
   bool drawn_in = false;
-  std::optional<OpenInterval> interval;  ///< an end is open where the share may be 0 or 1
+  std::optional<OpenInterval> interval;  ///< an end is open if the share may be 0 or 1
 };
 
 /// From a share in [0, 1] with its interval, estimated from `blocks` blocks.

@@ -1,4 +1,4 @@
-// Quantiles from Boost.Math, kept in one file as its headers are heavy.
+// Quantiles from Boost.Math, in one file because its headers are heavy.
 #include "tournaments/stats/estimate.h"
 
 #include <algorithm>

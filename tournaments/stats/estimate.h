@@ -1,5 +1,5 @@
-// An estimate with its error, and the quantiles that make intervals of it. Nothing here is ever
-// infinite or not a number: what is not known is absent.
+// An estimate with its error, and quantiles for its intervals. Nothing here is infinite or NaN:
+// unknown values are absent.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace turnkey::tournament {
 
-/// Of all intervals.
+/// The confidence of all intervals.
 inline constexpr double kConfidence = 0.95;
 
 struct Interval {
@@ -16,7 +16,7 @@ struct Interval {
   bool contains(double value) const { return low <= value && value <= high; }
 };
 
-/// Where one end may be unknown: an agent that never lost has no upper bound of its Elo.
+/// An interval with possibly unknown ends: an agent that never lost has no upper bound of its Elo.
 struct OpenInterval {
   std::optional<double> low;
   std::optional<double> high;
@@ -28,7 +28,8 @@ struct Estimate {
   std::optional<Interval> interval;
 };
 
-/// Of Student's t: q with P(T ≤ q) = probability. `freedom` ≥ 1, probability in (0, 1).
+/// The quantile of Student's t: q with P(T ≤ q) = probability. `freedom` ≥ 1, probability in (0,
+/// 1).
 double student_quantile(double probability, double freedom);
 /// P(T ≤ value).
 double student_cdf(double value, double freedom);
@@ -41,10 +42,10 @@ double interval_factor(double freedom);
 /// value ± t · error.
 Interval symmetric_interval(double value, double error, double freedom);
 
-/// Interval of a mean of values in [0, 1] that stays inside them: Wilson's score interval (1927)
-/// with the effective sample size p (1 − p) / error² of cluster samples (Korn and Graubard 1998;
-/// compared by Franco et al. 2019) and t for z. Where no block differs from another and all are 0
-/// or all are 1, the effective size is the number of blocks: ten wins of ten prove no certainty.
+/// The interval of a mean of values in [0, 1] that stays inside them: Wilson's score interval
+/// (1927) with the effective sample size p (1 − p) / error² of cluster samples (Korn and Graubard
+/// 1998; compared by Franco et al. 2019) and t for z. If all blocks are 0 or all are 1, the
+/// effective size is the number of blocks: ten wins of ten do not prove certainty.
 Interval proportion_interval(double value, double error, double blocks, double freedom);
 
 }  // namespace turnkey::tournament

@@ -1,4 +1,3 @@
-// Bins that widen as they must.
 #include "tournaments/stats/histogram.h"
 
 #include <algorithm>
@@ -11,7 +10,7 @@ namespace {
 
 constexpr double kBinsAnOctave = 64;
 
-/// The number of values that `part` of `count` are, at least one.
+/// The number of values in the fraction `part` of `count`, at least one.
 std::uint64_t wanted(double part, std::uint64_t count) {
   TURNKEY_ASSERT(part >= 0 && part <= 1);
   const double number = std::ceil(part * static_cast<double>(count));
@@ -43,7 +42,7 @@ void Histogram::add(double value) {
 
 void Histogram::widen() {
   if (width_ == 0) {
-    // No more than twice the bins that are allowed: the loop ends after a step or two.
+    // At most twice the allowed bins, so the loop ends after a step or two.
     const double range = bins_.rbegin()->first - bins_.begin()->first;
     width_ = std::exp2(std::floor(std::log2(range / static_cast<double>(2 * most_bins_))));
   } else {

@@ -1,5 +1,5 @@
-// Distributions in bounded memory: scores exactly while there are few different ones, else in bins;
-// times in bins of a fixed relative width.
+// Distributions in bounded memory. Scores: exact while few differ, then in bins. Times: in bins of
+// fixed relative width.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,11 @@
 
 namespace turnkey::tournament {
 
-/// Count, mean, standard deviation (Welford 1962) and extremes of what was added.
+/// Count, mean, standard deviation (Welford 1962) and extremes of the added values.
 struct Moments {
   std::uint64_t count = 0;
   double mean = 0;
-  double lowest = 0;  ///< 0 while empty, as all
+  double lowest = 0;  ///< 0 while empty, as are all
   double highest = 0;
 
   void add(double value);
@@ -24,7 +24,7 @@ struct Moments {
   double squares_ = 0;
 };
 
-/// Any values, such as scores.
+/// For any values, such as scores.
 class Histogram {
  public:
   explicit Histogram(std::size_t most_bins = 200) : most_bins_(most_bins) {}
@@ -37,11 +37,11 @@ class Histogram {
     double low;
     std::uint64_t count;
   };
-  /// Those that are not empty, in order.
+  /// The non-empty bins, in order.
   std::vector<Bin> bins() const;
   const Moments& moments() const { return moments_; }
-  /// The least value that `part` (0…1) of all do not exceed: exact while width() is 0, else the
-  /// middle of its bin. Absent while empty.
+  /// The least value that at least the fraction `part` (0…1) of all values do not exceed. Exact
+  /// while width() is 0, else the middle of its bin. Absent while empty.
   std::optional<double> quantile(double part) const;
 
  private:
@@ -53,13 +53,13 @@ class Histogram {
   Moments moments_;
 };
 
-/// Values ≥ 0 such as durations: 64 bins from each power of two to the next, so that a quantile
-/// is right to 0.8 %. Values below 1 count as 0.
+/// For values ≥ 0 such as durations: 64 bins for each factor of two, so a quantile is accurate to
+/// 0.8 %. Values below 1 count as 0.
 class LogHistogram {
  public:
   void add(double value);
   const Moments& moments() const { return moments_; }
-  std::optional<double> quantile(double part) const;  ///< as Histogram's
+  std::optional<double> quantile(double part) const;  ///< as in Histogram
 
  private:
   std::vector<std::uint64_t> bins_;

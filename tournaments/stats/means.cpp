@@ -1,4 +1,3 @@
-// Means of agents.
 #include "tournaments/stats/means.h"
 
 #include <algorithm>
@@ -9,7 +8,7 @@
 namespace turnkey::tournament {
 namespace {
 
-/// Nearer to all or nothing than this is rounding.
+/// Values closer to 0 or 1 than this differ only by rounding.
 constexpr double kSameShare = 1e-9;
 
 struct BlockSum {

@@ -13,19 +13,19 @@ namespace turnkey::tournament {
 struct AgentMean {
   std::uint64_t blocks = 0;
   std::uint64_t games = 0;
-  /// Share of the win a game, of all the agent's teams together: even is 1/2 where two agents meet,
+  /// Share of the win in a game, summed over the agent's teams: even is 1/2 when two agents meet,
   /// 1/n at tables of n.
   Estimate share;
-  Estimate score;           ///< a seat and game
-  std::uint64_t wins = 0;   ///< games in which it had all of the win
-  std::uint64_t draws = 0;  ///< a part of it
+  Estimate score;           ///< for each seat and game
+  std::uint64_t wins = 0;   ///< games with the whole win
+  std::uint64_t draws = 0;  ///< games with a part of it
   std::uint64_t losses = 0;
 };
 
-/// Whether an interval of shares ends at 0 and 1, as shares of the win do.
+/// Whether an interval of shares is limited to 0…1, as for shares of the win.
 enum class ShareRange { kZeroToOne, kOpen };
 
-/// Blocks may come in any order. Memory as DealSums.
+/// Blocks may come in any order. Memory as in DealSums.
 class AgentMeans {
  public:
   void add(const BlockOutcome& block);

@@ -1,4 +1,4 @@
-// From rows to blocks of outcomes.
+// Turns rows into blocks of outcomes.
 #include "tournaments/stats/outcome.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// What statistics need to know of a game: who played which team, its share of the win, its score
-// and its place. Blocks of them are gathered from the rows of a store, one at a time.
+// A game's data for statistics: each team's agent, share of the win, score and place. Blocks of
+// them are collected from the rows of a store, one at a time.
 #pragma once
 
 #include <array>
@@ -20,14 +20,14 @@ struct TeamOutcome {
   int seats = 1;
   double share = 0;  ///< of the win; sums to 1 over the teams of a game
   double score = 0;  ///< mean over the team's seats
-  /// Teams before it, by the part of the win; those with none of it by score. Worked out by
-  /// make_game(), as the next.
+  /// The number of teams ahead, by part of the win; among teams without any, by score. make_game()
+  /// computes it and the next field.
   int place = 0;
-  bool won = false;  ///< a part of the win
+  bool won = false;  ///< has a part of the win
 };
 
-/// Whether the game does not say which was better: neither won, and their scores are equal, as
-/// those of all losers are where the winner takes all. Those that share the win tie instead.
+/// Whether the game does not rank them: neither won, and their scores are equal, as for all losers
+/// when the winner takes all. Teams that share the win tie instead.
 inline bool unranked(const TeamOutcome& a, const TeamOutcome& b) {
   return a.place == b.place && !a.won;
 }
@@ -36,7 +36,7 @@ inline bool unranked(const TeamOutcome& a, const TeamOutcome& b) {
 struct AgentOutcome {
   std::uint16_t agent = 0;
   int seats = 0;
-  double share = 0;  ///< sum over its teams: two agents' sum to 1
+  double share = 0;  ///< sum over its teams: the sums of two agents add up to 1
   double score = 0;  ///< mean over its seats
 };
 
@@ -45,8 +45,8 @@ struct GameOutcome {
   std::array<TeamOutcome, kMaxSeats> team{};
   int agents = 0;
   std::array<AgentOutcome, kMaxSeats> agent{};  ///< each agent once, by number
-  int seats = 0;                                ///< 0: not known
-  std::array<double, kMaxSeats> seat_share{};   ///< of its team
+  int seats = 0;                                ///< 0: unknown
+  std::array<double, kMaxSeats> seat_share{};   ///< of the seat's team
   std::array<double, kMaxSeats> seat_score{};
 
   std::span<const TeamOutcome> all_teams() const { return {team.data(), std::size_t(teams)}; }
@@ -57,40 +57,40 @@ struct BlockOutcome {
   std::uint64_t index = 0;
   int variant = 0;
   std::vector<GameOutcome> games;
-  /// Its deal's seed, where other blocks may have the same deal (Cup::shares_deals()). Absent: the
-  /// block has a deal of its own.
+  /// The deal's seed, if other blocks may have the same deal (Cup::shares_deals()). Absent: the
+  /// block has its own deal.
   std::optional<std::uint64_t> deal{};
 };
 
-/// 1 to kMaxSeats teams, at most kMaxSeats seats; fills in places and agents.
+/// 1 to kMaxSeats teams, at most kMaxSeats seats. Computes places and agents.
 GameOutcome make_game(std::span<const TeamOutcome> teams);
 
-/// The row must be of that variant.
+/// The row must belong to that variant.
 GameOutcome game_outcome(const GameRow& row, const Variant& variant);
 
-/// The agents of a block, each once, in order: its composition.
+/// The distinct agents of a block, in order: its composition.
 std::vector<std::uint16_t> composition(const BlockOutcome& block);
 
-/// Puts rows that come by id together to whole blocks. A block of which games are missing is
-/// left out, as half of it would be unfair.
+/// Assembles rows, which come by id, into complete blocks. An incomplete block is left out, because
+/// half of one would be unfair.
 class BlockCollector {
  public:
   using Visit = std::function<void(const BlockOutcome&)>;
   using GamesOf = std::function<std::uint64_t(std::uint64_t block)>;
 
-  /// `games_of` is Schedule::games_of; `shares_deals`: BlockOutcome::deal is told. The variants
-  /// must outlive this.
+  /// `games_of` is Schedule::games_of. `shares_deals`: sets BlockOutcome::deal. The variants must
+  /// outlive this object.
   BlockCollector(const std::vector<Variant>& variants, GamesOf games_of, Visit visit,
                  bool shares_deals = false);
 
   /// Ids must ascend.
   void add(const GameRow& row);
-  /// After the last row; further rows must be of later blocks.
+  /// Call after the last row. Further rows must belong to later blocks.
   void finish();
 
   std::uint64_t blocks() const { return blocks_; }
   std::uint64_t games() const { return games_; }
-  /// Games of unfinished blocks, counted nowhere.
+  /// Games of unfinished blocks, which count nowhere.
   std::uint64_t games_left_out() const { return left_out_; }
 
  private:

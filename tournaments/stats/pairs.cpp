@@ -1,4 +1,4 @@
-// Two agents compared.
+// Compares two agents.
 #include "tournaments/stats/pairs.h"
 
 #include <algorithm>
@@ -35,8 +35,8 @@ double points_by_place(const GameOutcome& game, std::uint16_t first, std::uint16
   return points / pairs;
 }
 
-/// Where no third agent sits, a game whose win both share is drawn, however many of its teams are
-/// whose: of three that tie one agent may have two.
+/// Without a third agent, a game whose win both share is a draw, even when three teams tie and one
+/// agent has two of them.
 bool is_drawn(const GameOutcome& game, const AgentOutcome& first, const AgentOutcome& second,
               double points) {
   const bool both = first.share > kSamePoints && second.share > kSamePoints;
@@ -45,12 +45,12 @@ bool is_drawn(const GameOutcome& game, const AgentOutcome& first, const AgentOut
 
 double points_of(const GameOutcome& game, const AgentOutcome& first, const AgentOutcome& second) {
   const double both = first.share + second.share;
-  // Where nobody at all won, places say who was better.
+  // If nobody won, places say who was better.
   if (game.agents == 2 && both > kSamePoints) return first.share / both;
   return points_by_place(game, first.agent, second.agent);
 }
 
-/// Over the games of the block in which both sat.
+/// Over the block's games in which both sat.
 PairSum sum_of(const BlockOutcome& block, std::uint16_t first, std::uint16_t second) {
   PairSum sum;
   for (const GameOutcome& game : block.games) {
@@ -82,8 +82,8 @@ BlockPoints block_points_of(double mean) {
   return mean < 1 - kSamePoints ? BlockPoints::kAboveHalf : BlockPoints::kAll;
 }
 
-/// Of the blocks' points: K δ / √g with δ = (mean − ½) / s, g games a block, and
-/// Var δ = (1 − δ γ + δ² (κ − 1) / 4) / B with skewness γ and kurtosis κ.
+/// From the blocks' points: K δ / √g with δ = (mean − ½) / s and g games in a block, and Var δ = (1
+/// − δ γ + δ² (κ − 1) / 4) / B with skewness γ and kurtosis κ.
 std::optional<Estimate> normalized_elo(const std::array<double, 4>& powers, double blocks,
                                        double games) {
   constexpr double kNoSpread = 1e-12;
@@ -100,8 +100,8 @@ std::optional<Estimate> normalized_elo(const std::array<double, 4>& powers, doub
   const double delta = mean / deviation;
   const double skewness = third / std::pow(variance, 1.5);
   const double kurtosis = fourth / (variance * variance);
-  // The mean square of z − δ (z² − 1) / 2 over the blocks, z standardised; below 0 by rounding
-  // only.
+  // The mean square of z − δ (z² − 1) / 2 over the blocks, with standardised z. Below 0 only by
+  // rounding.
   const double spread = 1 - delta * skewness + delta * delta * (kurtosis - 1) / 4;
   const double scale = kNormalizedPerDeviation / std::sqrt(games / blocks);
   const double error = scale * std::sqrt(std::max(0.0, spread) / blocks);
@@ -115,7 +115,7 @@ void add_powers(double one, std::array<double, 4>& powers) {
   for (double& total : powers) total += power *= one;
 }
 
-/// That the mean is above `even`.
+/// The probability that the mean is above `even`.
 std::optional<double> superiority(const ClusterMean& mean, double even) {
   if (!mean.error) return std::nullopt;
   const double ahead = mean.mean - even;

@@ -1,5 +1,5 @@
-// The fit of the strengths. The penalised log-likelihood is strictly concave, so Newton's method
-// with halved steps finds its one maximum.
+// Fits the strengths. The penalised log-likelihood is strictly concave, so Newton's method with
+// halved steps finds its only maximum.
 #include "tournaments/stats/ratings.h"
 
 #include <Eigen/Cholesky>
@@ -29,7 +29,7 @@ struct WeightedSet {
   double times;
 };
 
-/// In a fixed order, so that sums do not depend on the order in which games came.
+/// In fixed order, so that sums do not depend on the order of games.
 std::vector<WeightedSet> sorted_sets(const RatingCounts& counts) {
   const auto weighted = [](const auto& set) { return WeightedSet{set.first, set.second}; };
   auto sets = counts.sets() | ranges::views::transform(weighted) | ranges::to<std::vector>();
@@ -85,12 +85,12 @@ struct Likelihood {
   }
 };
 
-/// Whether it converged; theta is moved to the maximum.
+/// Moves theta to the maximum. Returns whether it converged.
 bool maximise(const Likelihood& likelihood, VectorXd& theta) {
   constexpr int kSteps = 200;
   constexpr int kHalvings = 40;
   constexpr double kSmallStep = 1e-9;
-  /// So near the maximum whole steps converge, and values can hardly be told apart.
+  /// So near the maximum full steps converge, and values hardly differ.
   constexpr double kNear = 1e-6;
   VectorXd gradient;
   MatrixXd curvature;
@@ -110,14 +110,14 @@ bool maximise(const Likelihood& likelihood, VectorXd& theta) {
   return false;
 }
 
-/// Blocks of the same agents whose gradients are nearer than this gave the same result.
+/// Blocks of the same agents whose gradients differ less than this had the same result.
 constexpr double kSameGradient = 1e-9;
 
-/// Less of what a variance adds up from is rounding, of agents who differ by the same in all
-/// blocks, as two who never win.
+/// A smaller part of a variance is rounding error, from agents with the same difference in all
+/// blocks, such as two that never win.
 constexpr double kLeastPart = 1e-12;
 
-/// weights · θ, in Elo, with its error from the covariance where that is known.
+/// weights · θ in Elo, with its error if the covariance is known.
 Estimate contrast(const VectorXd& weights, const VectorXd& theta,
                   const std::optional<MatrixXd>& covariance, double freedom) {
   Estimate result;
@@ -139,7 +139,7 @@ VectorXd difference_of(std::size_t agent, std::size_t other, Eigen::Index agents
   return weights;
 }
 
-/// The agent against the mean of the core of its component.
+/// The agent relative to the mean of its component's core.
 VectorXd above_core(std::size_t agent, const std::vector<Comparability>& standing) {
   VectorXd core = VectorXd::Zero(static_cast<Eigen::Index>(standing.size()));
   for (std::size_t j = 0; j < standing.size(); ++j) {
@@ -281,7 +281,7 @@ RatingErrors::Meat RatingErrors::meat() const {
   const std::size_t n = gradient_.size();
   Meat meat{std::vector<double>(n * n), 0};
   const auto add = [&](const Stratum& stratum) {
-    // Of one block there is no other to hold it against but the mean of all, which is 0.
+    // A single block has nothing to compare with except the overall mean, which is 0.
     const auto blocks = static_cast<double>(stratum.blocks);
     const double scale = blocks > 1 ? blocks / (blocks - 1) : 1;
     const double centre = blocks > 1 ? 1 / blocks : 0;
@@ -291,7 +291,7 @@ RatingErrors::Meat RatingErrors::meat() const {
     }
     meat.freedom += blocks > 0 ? blocks - 1 : 0;
   };
-  Stratum lone = empty_stratum();  // strata of one block each count as one together
+  Stratum lone = empty_stratum();  // pools strata of one block
   const auto add_unless_lone = [&](const Stratum& stratum) {
     if (stratum.blocks > 1) return add(stratum);
     ++lone.blocks;

@@ -20,7 +20,7 @@ std::vector<std::optional<double>> score_levels(std::span<const PairComparison> 
     right[pair.first] += sum;
     right[pair.second] -= sum;
   }
-  // Any constant can be added to agents that are linked; the shortest solution has their mean at 0.
+  // Linked agents are determined up to a constant; the shortest solution has mean 0.
   const Eigen::VectorXd solution = normal.completeOrthogonalDecomposition().solve(right);
   std::vector<std::optional<double>> levels(agents);
   for (Eigen::Index a = 0; a < n; ++a) {

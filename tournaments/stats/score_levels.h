@@ -1,5 +1,5 @@
-// How far agents stand from each other in score where not everybody met everybody, as in a gauntlet
-// or a ladder: mean scores are against different opponents there and do not compare.
+// Levels in score when not all agents met, as in a gauntlet or ladder: mean scores are then against
+// different opponents and not comparable.
 #pragma once
 
 #include <cstddef>
@@ -11,10 +11,9 @@
 
 namespace turnkey::tournament {
 
-/// By agent, so that the differences of levels come as near as can be to the differences in score
-/// of all pairs that met, by least squares, a pair weighing as many games as it had. In a gauntlet
-/// of one seed they are exact. Agents that are linked by games have the mean 0; one without games
-/// has none.
+/// By agent: levels whose differences fit the score differences of all pairs that met, by least
+/// squares weighted by games. In a gauntlet of one seed the fit is exact. Linked agents have mean
+/// 0; an agent without games has none.
 std::vector<std::optional<double>> score_levels(std::span<const PairComparison> pairs,
                                                 std::size_t agents);
 

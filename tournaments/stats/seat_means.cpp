@@ -1,4 +1,3 @@
-// Means of seats.
 #include "tournaments/stats/seat_means.h"
 
 #include <array>

@@ -1,5 +1,5 @@
-// What a seat is worth: its mean share of the win and score, whoever sits there. In a block every
-// agent has every place of its table once, so that who is the better player falls out.
+// The value of a seat: its mean share of the win and score over all agents. In a block every agent
+// has every place of its table once, so differences in strength cancel out.
 #pragma once
 
 #include <vector>
@@ -14,7 +14,7 @@ struct SeatMean {
   Estimate score;
 };
 
-/// Blocks may come in any order; all must be of one variant. Memory as AgentMeans.
+/// Blocks may come in any order. All must be of one variant. Memory as in AgentMeans.
 class SeatMeans {
  public:
   void add(const BlockOutcome& block);

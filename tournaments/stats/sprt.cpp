@@ -1,4 +1,4 @@
-// The sequential test: block by block in the order of the schedule.
+// The sequential test, block by block in the order of the schedule.
 #include "tournaments/stats/sprt.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What a sequential test says of the size of the difference, once it has stopped.
+// Estimates the size of the difference after a sequential test has stopped.
 #include <algorithm>
 #include <cmath>
 
@@ -12,7 +12,7 @@ namespace {
 using Unit = SprtSettings::Unit;
 using Verdict = SprtState::Verdict;
 
-/// From the units of x to those of the settings.
+/// Converts from the units of x to those of the settings.
 double in_unit(double mean, Unit unit, const SprtState& state) {
   const double blocks = static_cast<double>(state.blocks);
   switch (unit) {

@@ -1,4 +1,4 @@
-// Reachability over the graph of points (Warshall 1962); agents are few.
+// Reachability in the graph of points (Warshall 1962). Agents are few.
 #include "tournaments/stats/standing.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ void close(Reach& reach) {
   }
 }
 
-/// Numbers in the order of first members.
+/// Numbers classes in the order of their first members.
 template <class Same>
 void number(std::vector<Comparability>& standing, int Comparability::*field, Same&& same) {
   int next = 0;

@@ -1,4 +1,4 @@
-// Who can be compared with whom: components and groups of the graph of who got points from whom.
+// Which agents are comparable: components and groups of the graph of who got points from whom.
 #pragma once
 
 #include <vector>

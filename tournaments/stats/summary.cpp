@@ -1,4 +1,3 @@
-// Sums over rows.
 #include "tournaments/stats/summary.h"
 
 #include <algorithm>
@@ -14,8 +13,8 @@ std::uint64_t AgentSummary::all_faults() const {
 
 namespace {
 
-/// By how much a seat's moves took more than its clock had: it gets the increment after each move
-/// but the last.
+/// How much a seat's moves exceeded its clock, which gets the increment after each move but the
+/// last.
 std::chrono::microseconds overdraft(const TimeControl& given, std::chrono::microseconds time,
                                     std::uint32_t moves) {
   if (!given.clock) return std::chrono::microseconds{0};
@@ -36,7 +35,7 @@ void GamesSummary::add(const GameRow& row) {
     if (row.fault && row.fault_seat == seat) {
       ++agent.faults.at(static_cast<std::size_t>(*row.fault));
     }
-    // What came too late was no move, but it took the time that the row has.
+    // A late move is no move, but the row includes its time.
     const bool late = row.fault == FaultKind::kTimeout && row.fault_seat == seat;
     const std::uint32_t moves = row.moves[seat] + (late ? 1 : 0);
     if (moves == 0) continue;

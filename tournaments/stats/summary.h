@@ -1,5 +1,5 @@
-// What else is told of the games of a variant: how long they were, what each agent scored, how long
-// it thought, how often it failed. One pass over all stored games, unfinished blocks too.
+// Other data of a variant's games: their length, each agent's scores, thinking times and faults.
+// One pass over all stored games, including unfinished blocks.
 #pragma once
 
 #include <array>
@@ -19,23 +19,23 @@ inline constexpr std::size_t kFaultKinds = 7;
 
 struct AgentSummary {
   std::uint64_t seats = 0;  ///< seats played
-  Histogram scores;         ///< a seat and game
-  std::uint64_t moves = 0;  ///< those included that came too late
-  double thought = 0;       ///< seconds in all
+  Histogram scores;         ///< for each seat and game
+  std::uint64_t moves = 0;  ///< including late ones
+  double thought = 0;       ///< total seconds
   LogHistogram move_time;   ///< mean µs a move of a seat in a game
   LogHistogram slowest;     ///< slowest move of a seat in a game, µs
-  /// Of games in which it took more than its clock: by how much at most, and how many there are.
+  /// In games in which it exceeded its clock: the largest excess, and the number of games.
   std::chrono::microseconds overdrawn{0};
   std::uint64_t overdrawn_games = 0;
   std::array<std::uint64_t, kFaultKinds> faults{};  ///< index: FaultKind
 
   std::uint64_t all_faults() const;
-  /// Seconds; 0 before the first move.
+  /// In seconds; 0 before the first move.
   double mean_move_time() const { return moves == 0 ? 0 : thought / static_cast<double>(moves); }
 };
 
 struct GamesSummary {
-  /// By agent, what it is given.
+  /// `given`: by agent, its limits.
   explicit GamesSummary(std::vector<TimeControl> given)
       : agents(given.size()), given_(std::move(given)) {}
 

@@ -1,5 +1,5 @@
-// Numbers as few bytes: what the blobs of the store are made of. Little-endian base 128, the low
-// seven bits first, as in protocol buffers; signed numbers are folded (0, −1, 1, −2…) before.
+// Numbers as few bytes: the encoding of the store's blobs. Little-endian base 128 with the low
+// seven bits first, as in protocol buffers; signed numbers are folded first (0, −1, 1, −2…).
 #pragma once
 
 #include <cmath>
@@ -27,8 +27,8 @@ constexpr std::int64_t unfold(std::uint64_t value) {
   return static_cast<std::int64_t>((value >> 1) ^ (0 - (value & 1)));
 }
 
-/// Scores are whole numbers nearly always: folded and doubled; else 1 and the eight bytes of the
-/// IEEE 754 double, low byte first. The number must be finite.
+/// Scores are nearly always whole numbers: folded and doubled. Otherwise 1 and the eight bytes of
+/// the IEEE 754 double, low byte first. The number must be finite.
 inline void put_real(std::string& out, double value) {
   constexpr double kExact = 9007199254740992.0;  // 2^53
   if (std::abs(value) < kExact && value == std::trunc(value)) {
@@ -39,8 +39,8 @@ inline void put_real(std::string& out, double value) {
   for (int i = 0; i < 8; ++i, bits >>= 8) out.push_back(static_cast<char>(bits & 0xFF));
 }
 
-/// Reads in the order of writing. Once anything is missing or malformed, ok() is false for good and
-/// all that is read is 0: look at the end.
+/// Reads in the order of writing. After missing or malformed data, ok() stays false and all values
+/// are 0, so check it once at the end.
 class Reader {
  public:
   explicit Reader(std::string_view bytes) : rest_(bytes) {}

@@ -10,7 +10,7 @@ namespace turnkey::tournament {
 std::string content_line(const GameRow& row, const GameText& text) {
   std::string line = fmt::format("{} {} {:016x}", row.id, row.variant, row.seed);
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(row.seating.seats); ++seat) {
-    // Adding 0 makes one zero of two.
+    // Adding 0 turns -0 into 0.
     line += fmt::format(" {}:{}:{}:{}", row.seating.agent[seat], row.score[seat] + 0.0,
                         row.share[seat] + 0.0, row.moves[seat]);
   }

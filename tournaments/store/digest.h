@@ -1,5 +1,5 @@
-// The content of a store in one number: equal for the same games, whatever they were played by and
-// in which order, and however often the run was interrupted. Times are left out.
+// The content of a store as one number: equal for the same games, regardless of the program, the
+// order and interruptions of the run. Leaves out times.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +16,9 @@ struct Digest {
   friend bool operator==(const Digest&, const Digest&) = default;
 };
 
-/// A line, without its end: all that the game was. Left out are how long it took, the texts of a
-/// fault (which may name a process), and of what was said of a move all but share and score, which
-/// is all that stores of format 2 have.
+/// A line without line end with everything about the game. Leaves out times, the texts of a fault
+/// (which may name a process), and from notes everything except share and score, because stores of
+/// format 2 have no more.
 std::string content_line(const GameRow& row, const GameText& text);
 
 Outcome<Digest> digest_of(const Store& store);

@@ -10,7 +10,7 @@
 namespace turnkey::tournament {
 namespace {
 
-// Numbers of the bytes of a game.
+// Special numbers in the bytes of a game.
 constexpr std::uint64_t kLiteral = 0;  ///< length and text of a move follow
 constexpr std::uint64_t kActor = 1;    ///< the code of the next event's actor follows
 constexpr std::uint64_t kWords = 2;    ///< the first word

@@ -12,7 +12,8 @@
 namespace turnkey::tournament {
 namespace {
 
-/// Columns after those of a game: whether it is whole; its events and notes, and whether they are.
+/// Columns after those of a game: whether its row is intact; its events and notes, and whether they
+/// are.
 enum Column { kGameIsWhole = 8, kEvents, kNotes, kRecordIsWhole };
 
 std::vector<std::string> lines_of(std::string_view text) {
@@ -34,7 +35,7 @@ bool is_fault(std::int64_t kind) {
 
 std::string GameReader::damaged(std::uint64_t id) const {
   return database_->path() + ": the file is damaged (game " + std::to_string(id) +
-         "; salvage saves what is whole)";
+         "; salvage saves the intact games)";
 }
 
 std::string GameReader::select_rows() const {
@@ -133,7 +134,7 @@ Outcome<std::optional<GameRow>> GameReader::row(std::uint64_t id) {
   if (!there) return tl::unexpected(there.error());
   if (!*there) return std::optional<GameRow>();
   auto row = row_at(select_row_).map([](GameRow&& read) { return std::optional<GameRow>(read); });
-  // An open row would keep the log of a run from being tidied up.
+  // An open row would keep SQLite from checkpointing the log of a run.
   select_row_.reset();
   return row;
 }
@@ -151,7 +152,7 @@ Outcome<void> GameReader::for_each_text(
 
 Outcome<void> GameReader::for_each_noted(
     const std::function<bool(const GameRow&, const GameText&)>& visit) {
-  // A record that is lost or damaged may seem to have no notes: text_at() looks at those too.
+  // A lost or damaged record may seem to have no notes, so text_at() checks those too.
   const std::string damaged = "NOT " + is_whole(kRecordTable, hashed_);
   return each_text("WHERE notes IS NOT NULL OR events IS NULL OR " + damaged + " ORDER BY game.id",
                    visit);

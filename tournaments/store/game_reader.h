@@ -18,22 +18,22 @@ namespace turnkey::tournament {
 
 class GameReader {
  public:
-  /// Database and cup, which must be valid, must outlive this; `hashed`: its rows have hashes,
-  /// which are looked at.
+  /// Database and cup (which must be valid) must outlive this object. `hashed`: rows have hashes,
+  /// which the reader checks.
   GameReader(const sqlite::Database& database, const Cup& cup, bool hashed)
       : database_(&database), cup_(&cup), schedule_(cup), hashed_(hashed) {}
 
-  /// A bit for each id below `ids`, which are all that the cup can have. Reads all games and their
-  /// texts: a run that goes on must not take a damaged game for a finished one.
+  /// A bit for each id below `ids`, the number of games of the cup. Reads all games and their
+  /// texts, so that a continued run does not take a damaged game for a finished one.
   Outcome<std::vector<bool>> finished(std::uint64_t ids);
   Outcome<void> for_each(const std::function<bool(const GameRow&)>& visit) const;
   Outcome<void> for_each_text(const std::function<bool(const GameRow&, const GameText&)>& visit);
-  /// Only those of which notes are stored.
+  /// Only games with stored notes.
   Outcome<void> for_each_noted(const std::function<bool(const GameRow&, const GameText&)>& visit);
   Outcome<std::optional<GameRow>> row(std::uint64_t id);
-  /// An error where there is no such game.
+  /// Fails if there is no such game.
   Outcome<GameText> text(std::uint64_t id);
-  /// Whether there are moves of a game, whole or not.
+  /// Whether the file has moves of a game, intact or not.
   Outcome<bool> has_moves(std::uint64_t id) const;
 
  private:
@@ -42,14 +42,14 @@ class GameReader {
   Outcome<void> each_text(std::string_view which,
                           const std::function<bool(const GameRow&, const GameText&)>& visit);
   Outcome<GameRow> row_at(const sqlite::Statement& statement) const;
-  /// Whether the cup can have such a game: who reads one relies on it, and hashes keep nobody from
-  /// writing another.
+  /// Whether the cup can have such a game. Readers rely on it, and hashes do not keep anybody from
+  /// writing a wrong one.
   bool is_of_cup(const GameRow& row) const;
-  /// `visit` gets each row of the statement, by id, and says whether to go on, or why not.
+  /// `visit` gets each row of the statement, by id, and returns whether to continue, or an error.
   template <class Visit>
   Outcome<void> each_row(sqlite::Statement& statement, Visit&& visit) const;
-  /// Reads words until there are `count`. One that is lost or damaged is none: games that have it
-  /// can't be read, the others can.
+  /// Reads words until there are `count`. A lost or damaged word stays empty: games with it are
+  /// unreadable, the others are not.
   Outcome<const WordList*> words(int variant, std::uint64_t count);
   Outcome<GameText> text_at(const sqlite::Statement& statement, const GameRow& row);
   Outcome<Fault> fault_of(const GameRow& row) const;

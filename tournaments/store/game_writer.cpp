@@ -55,7 +55,7 @@ Outcome<bool> GameWriter::add(const GameResult& game) {
   const std::optional<GameRow> row = row_of(game);
   if (!row) {
     return failure(
-        refused(database_->path(), game.id, "a seat has no score, or one that is no number"));
+        refused(database_->path(), game.id, "a seat has no score, or one that is not a number"));
   }
   const auto writer = words(game.variant);
   if (!writer) return tl::unexpected(writer.error());
@@ -125,8 +125,8 @@ Outcome<bool> GameWriter::put(const GameRow& row, const std::optional<Fault>& fa
     if (const auto done = commit_.run(); !done) result = tl::unexpected(done.error());
   }
   if (result) return result;
-  // After some errors SQLite has rolled back by itself, and says so. What the file lacks now may
-  // have been a word: they are read anew when there is a next game.
+  // After some errors SQLite has already rolled back, and says so. The file may now lack a word, so
+  // the words are read again before the next game.
   [[maybe_unused]] const auto undone = rollback_.run();
   together_ = false;
   for (auto& words : words_) words.reset();

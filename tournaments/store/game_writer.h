@@ -1,4 +1,4 @@
-// Writes games into the tables, a transaction each, with statements that are prepared once.
+// Writes games into the tables, one transaction each, with prepared statements.
 #pragma once
 
 #include <string>
@@ -15,13 +15,13 @@ namespace turnkey::tournament {
 
 class GameWriter {
  public:
-  /// Database and cup must outlive this.
+  /// Database and cup must outlive this object.
   static Outcome<GameWriter> make(sqlite::Database& database, const Cup& cup);
 
-  /// False: a game of that id is there already, and nothing was changed.
+  /// False if a game with that id exists; then nothing changes.
   Outcome<bool> add(const GameResult& game);
   Outcome<bool> add(const GameRow& row, const GameText& text);
-  /// Between these two games are no transactions of their own.
+  /// Between begin() and commit(), games have no transactions of their own.
   Outcome<void> begin();
   Outcome<void> commit();
 
@@ -29,7 +29,7 @@ class GameWriter {
   GameWriter(sqlite::Database& database, const Cup& cup) : database_(&database), cup_(&cup) {}
   Outcome<void> prepare();
 
-  /// Knows the words that the file has, which are read when the first game of the variant comes.
+  /// Knows the words in the file, which it reads before the first game of the variant.
   Outcome<WordWriter*> words(int variant);
   Outcome<bool> put(const GameRow& row, const std::optional<Fault>& fault);
   Outcome<bool> put_rows(const GameRow& row, const std::optional<Fault>& fault);
@@ -47,7 +47,7 @@ class GameWriter {
   sqlite::Statement insert_word_;
   std::vector<std::unique_ptr<WordWriter>> words_;  ///< one for each variant
   bool together_ = false;                           ///< between begin() and commit()
-  std::string seats_, events_, notes_;              ///< of the game at hand
+  std::string seats_, events_, notes_;              ///< of the current game
 };
 
 }  // namespace turnkey::tournament

@@ -22,14 +22,14 @@ struct Input {
   std::string remark;
 };
 
-/// What is to be merged. None is kept open: there may be more shards than a process may have files.
+/// The stores to merge. None stays open, because there may be more shards than a process may have
+/// files.
 struct Inputs {
   Cup cup;
   std::vector<Input> stores;
 };
 
-/// Which file it is, whatever the name or link by which it is given; of one that is not there its
-/// path.
+/// Identifies a file independently of the name or link; for a missing file, its path.
 std::pair<std::optional<posix::FileId>, fs::path> identity(const std::string& path) {
   std::error_code error;
   if (const auto file = posix::file_id(path)) return {file, {}};
@@ -40,7 +40,7 @@ Outcome<void> check_files(const std::string& output, const std::vector<std::stri
   std::set seen = {identity(output)};
   for (const std::string& input : inputs) {
     const bool is_new = seen.insert(identity(input)).second;
-    if (!is_new) return failure(input + ": the file is given twice");
+    if (!is_new) return failure(input + ": the file is named twice");
   }
   return {};
 }
@@ -49,7 +49,7 @@ Outcome<void> check_same(const Inputs& inputs, const std::string& path, const Cu
   const std::string& first = inputs.stores[0].path;
   const std::string difference = cup_difference(inputs.cup, other, "in " + first, "in " + path);
   if (difference.empty()) return {};
-  return failure(path + ": the store is of another tournament than " + first +
+  return failure(path + ": the store belongs to another tournament than " + first +
                  ", with other settings:\n" + difference);
 }
 
@@ -67,7 +67,7 @@ Outcome<Inputs> look_at_inputs(const std::vector<std::string>& paths) {
   return inputs;
 }
 
-/// Counts a game that was there already. An error: it must have been the same, and was not.
+/// Counts a game that was already there. Fails if it had to be the same and was not.
 Outcome<void> compare(const Store& output, const Input& input, const GameRow& row,
                       const GameText& text, bool repeats, MergeSummary& summary) {
   const auto stored = output.row(row.id);
@@ -78,10 +78,10 @@ Outcome<void> compare(const Store& output, const Input& input, const GameRow& ro
     ++summary.repeated;
     return {};
   }
-  // A fault has its reasons outside of the game.
+  // The causes of a fault are outside the game.
   if (repeats && !row.fault && !(*stored)->fault) {
     return failure(input.path + ": game " + std::to_string(row.id) +
-                   " is in another store too, and went otherwise there, though its agents "
+                   " differs from the same game in another store, although its agents "
                    "always play the same");
   }
   ++summary.different;
@@ -116,11 +116,11 @@ Outcome<void> take_games(Store& output, const Input& input, MergeSummary& summar
   }
   const auto again = store->played_again();
   if (!again) return tl::unexpected(again.error());
-  // Merged again a store brings no game, nor any that was thrown away.
+  // Merging a store again adds no game, nor any removed one.
   return output.games() > before ? output.add_played_again(*again) : Outcome<void>();
 }
 
-/// Those of which no store was given; none where the stores were cut in different ways.
+/// Shards without a store; none if the stores were split in different ways.
 std::vector<Shard> missing_shards(const std::vector<Input>& inputs) {
   const std::uint64_t count = inputs[0].shard.count;
   std::vector<std::uint64_t> given;
@@ -139,7 +139,7 @@ std::vector<Shard> missing_shards(const std::vector<Input>& inputs) {
 
 Outcome<MergeSummary> merge_into(const std::string& path, const Inputs& inputs) {
   const Cup& cup = inputs.cup;
-  // An output that can't be read is for open() to judge: a new one is not there yet.
+  // Leave an unreadable output to open(); a new one does not exist yet.
   if (const auto before = Store::read(path)) {
     const auto same = check_same(inputs, path, before->cup());
     if (!same) return tl::unexpected(same.error());
@@ -170,7 +170,7 @@ Outcome<MergeSummary> merge_stores(const std::string& output,
   std::error_code error;
   const bool is_new = !fs::exists(output, error);
   const auto summary = merge_into(output, *inputs);
-  // Closed by now, its side files are gone.
+  // The store is closed, so its side files are gone.
   if (!summary && is_new) fs::remove(output, error);
   return summary;
 }

@@ -9,7 +9,7 @@ namespace turnkey::tournament {
 Outcome<NextCup> next_cup(const std::string& path, const Cup& stored, Shard stored_shard,
                           const Cup& asked, Shard shard, bool extend) {
   if (stored_shard != shard) {
-    return failure(fmt::format("{}: the store is of shard {}/{}, not {}/{}", path,
+    return failure(fmt::format("{}: the store belongs to shard {}/{}, not {}/{}", path,
                                stored_shard.index, stored_shard.count, shard.index, shard.count));
   }
   const auto same = same_tournament(stored, asked);
@@ -20,9 +20,9 @@ Outcome<NextCup> next_cup(const std::string& path, const Cup& stored, Shard stor
   }
   const auto grown = extended(stored, asked);
   if (grown && extend) return NextCup{*grown, true};
-  return failure(path + ": the store is of a tournament with other settings:\n" +
+  return failure(path + ": the store belongs to a tournament with other settings:\n" +
                  (extend ? grown.error() : same.error()) +
-                 (grown ? "--extend goes on with what is added\n" : ""));
+                 (grown ? "--extend continues with the additions\n" : ""));
 }
 
 }  // namespace turnkey::tournament

@@ -1,4 +1,4 @@
-// Whether a store goes on with a cup, and how.
+// Whether and how a store continues with a cup.
 #pragma once
 
 #include <string>
@@ -9,14 +9,14 @@
 
 namespace turnkey::tournament {
 
-/// What a store goes on with.
+/// The cup with which a store continues.
 struct NextCup {
   Cup cup;
-  bool is_changed = false;  ///< it is not the one that the store has
+  bool is_changed = false;  ///< differs from the store's cup
 };
 
-/// The cup of the store at `path` when it is to go on with `asked`. The error: it is of another, or
-/// of another shard. `extend` as Store::open().
+/// The cup of the store at `path` if it continues with `asked`. Fails if it belongs to another cup
+/// or shard. `extend`: as in Store::open().
 Outcome<NextCup> next_cup(const std::string& path, const Cup& stored, Shard stored_shard,
                           const Cup& asked, Shard shard, bool extend);
 

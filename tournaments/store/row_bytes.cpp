@@ -12,7 +12,7 @@ namespace {
 
 using std::chrono::microseconds;
 
-/// A clock that went backwards must not make a time of 2^63.
+/// A clock that went backwards must not give a time of 2^63.
 std::uint64_t micros(microseconds time) {
   return time.count() > 0 ? static_cast<std::uint64_t>(time.count()) : 0;
 }
@@ -21,7 +21,7 @@ microseconds to_micros(std::uint64_t count) {
   return microseconds(static_cast<std::int64_t>(count));
 }
 
-/// The second part of notes: what else was said of a move, behind a number that says what.
+/// The optional part of notes: flags, then the values that they announce.
 enum More : unsigned { kError = 1, kDepth = 2, kNodes = 4, kForced = 8, kLine = 16 };
 
 unsigned more_of(const MoveNote& note) {

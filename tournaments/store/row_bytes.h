@@ -1,4 +1,4 @@
-// How the seats of a game and the notes on its moves are put into bytes; README.md has the format.
+// The bytes of a game's seats and of the notes on its moves; README.md describes the format.
 #pragma once
 
 #include <optional>
@@ -11,19 +11,19 @@
 
 namespace turnkey::tournament {
 
-/// The row of a game that was just played; seats are all of `seating`. None when a score or share
-/// is missing, infinite or not a number.
+/// The row of a game just played. `seating` fills its seats. None if a score or share is missing,
+/// infinite or NaN.
 std::optional<GameRow> row_of(const GameResult& game);
 
 void put_seats(std::string& out, const GameRow& row);
-/// Fills in what put_seats wrote; false: the bytes are damaged.
+/// Reads the output of put_seats(). False if the bytes are damaged.
 bool get_seats(std::string_view bytes, GameRow& row);
 
 void put_notes(std::string& out, const std::vector<MoveNote>& notes);
-/// What put_notes wrote of a game of so many moves; false: the bytes are damaged.
+/// Reads the output of put_notes() for a game with `moves` moves. False if the bytes are damaged.
 bool get_notes(std::string_view bytes, int moves, std::vector<MoveNote>& notes);
 
-/// Equal in all that a game determines, thus not in times.
+/// Equal in everything that a game determines, which excludes times.
 bool same_game(const GameRow& a, const GameRow& b);
 
 }  // namespace turnkey::tournament

@@ -6,7 +6,7 @@
 namespace turnkey::tournament {
 namespace {
 
-/// Calls row_hash() of sqlite.h; the name keeps rows of two tables apart.
+/// Calls row_hash() of sqlite.h; the table's name distinguishes rows of different tables.
 std::string hash_of_row(const HashedTable& table, std::string_view columns) {
   return fmt::format("row_hash('{}', {})", table.name, columns);
 }

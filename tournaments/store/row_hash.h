@@ -1,7 +1,6 @@
-// Checksums of rows. Every table but SQLite's own ends with a column `hash`, the XXH3 of the
-// table's name and of all other columns, so that a flipped bit anywhere in a row shows when it is
-// read: SQLite has no checksum of its own. Each reader asks for it with the row, as a column of its
-// SELECT.
+// Checksums of rows. SQLite has none of its own. So every table except SQLite's ends with a column
+// `hash`: the XXH3 of the table's name and all other columns. Readers select a check of it with
+// each row, so a flipped bit shows when it is read.
 #pragma once
 
 #include <array>
@@ -10,10 +9,10 @@
 
 namespace turnkey::tournament {
 
-/// A table and the columns that its hash covers, in their order.
+/// A table and the columns that its hash covers, in order.
 struct HashedTable {
   std::string_view name;
-  std::string_view columns;  ///< a comma and a blank between two
+  std::string_view columns;  ///< separated by a comma and a blank
 };
 
 inline constexpr HashedTable kSettingTable{"setting", "key, value"};
@@ -29,12 +28,12 @@ inline constexpr std::array kHashedTables{kSettingTable, kSessionTable, kVersion
 
 /// The columns with the table's name: `game.id, game.variant…`.
 std::string columns_of(const HashedTable& table);
-/// An SQL expression: whether the row is what was written. `hashed` false, for a file of the time
-/// before there were hashes: it always is.
+/// An SQL expression: whether the row is what was written. Always true with `hashed` false, for
+/// files from before hashes.
 std::string is_whole(const HashedTable& table, bool hashed);
 /// An INSERT whose parameters are the columns; `verb`: `INSERT`, `INSERT OR IGNORE`…
 std::string insert_into(const HashedTable& table, std::string_view verb = "INSERT");
-/// Gives a table of the time before there were hashes its column.
+/// Adds the column to a table from before hashes.
 std::string add_hashes(const HashedTable& table);
 
 }  // namespace turnkey::tournament

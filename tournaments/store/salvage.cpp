@@ -15,14 +15,14 @@ struct Game {
   GameText text;
 };
 
-/// What there is at one place of the schedule.
+/// The finding for one game of the schedule.
 struct Find {
-  std::optional<Game> game;  ///< whole
-  bool lost = false;         ///< there was one
+  std::optional<Game> game;  ///< intact
+  bool lost = false;         ///< existed but is damaged
 };
 
-/// Figures and moves are stored together: where one of them is surely not there, the other one, if
-/// it can be read, has lost its half; if it can't, there was no game.
+/// A game's row and its moves are stored together. If one is certainly missing and the other
+/// readable, the game lost its half. If the other is unreadable, there was no game.
 Find look_for(const Store& store, std::uint64_t id, const IsPlausible& is_plausible) {
   const auto row = store.row(id);
   const auto moves = store.has_moves(id);
@@ -53,7 +53,7 @@ Outcome<Salvage> take_whole_games(const Store& input, Store& output,
   return salvage;
 }
 
-/// What engines called themselves, and who played when: what of it can be read.
+/// Copies the readable names of engines and sessions.
 Outcome<void> take_the_rest(const Store& input, Store& output) {
   Outcome<void> added;
   for (const AgentVersion& version : input.versions().value_or(std::vector<AgentVersion>())) {
@@ -71,7 +71,7 @@ Outcome<Salvage> salvage_store(const Store& input, const std::string& output,
                                const IsPlausible& is_plausible) {
   std::error_code error;
   if (std::filesystem::exists(output, error)) {
-    return failure(output + ": is there already; what is saved makes a new store");
+    return failure(output + ": exists already; salvage makes a new store");
   }
   auto store = Store::open(output, input.cup(), input.shard());
   if (!store) return tl::unexpected(store.error());

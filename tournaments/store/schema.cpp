@@ -57,15 +57,15 @@ Outcome<std::string> get_setting(const sqlite::Database& database, std::string_v
   return failure(database.path() + ": the file is damaged (no setting " + std::string(key) + ")");
 }
 
-/// Where there can be none SQLite goes on without one and says so in its answer alone: in memory,
-/// which `:memory:` stands for, or where a file system lacks what the log needs.
+/// If a log is impossible, SQLite continues without one and only says so in its answer: in memory
+/// (`:memory:`), or on a file system that lacks what the log needs.
 Outcome<void> keep_a_log(sqlite::Database& database) {
   auto statement = database.prepare("PRAGMA journal_mode=WAL");
   if (!statement) return tl::unexpected(statement.error());
   const auto row = statement->step();
   if (!row) return tl::unexpected(row.error());
   if (*row && statement->bytes(0) == "wal") return {};
-  return failure(database.path() + ": no place for a store: SQLite can keep no log beside it");
+  return failure(database.path() + ": not a place for a store: SQLite cannot keep a log beside it");
 }
 
 }  // namespace
@@ -116,7 +116,7 @@ Outcome<StoreSettings> read_settings(const sqlite::Database& database, bool hash
   return failure(database.path() + ": the file is damaged (shard " + *index + "/" + *count + ")");
 }
 
-// Most files have no such row, so a damaged one could pass for none: all rows must be whole.
+// Most files lack this row, so a damaged one could look missing: all rows must be intact.
 Outcome<std::uint64_t> read_played_again(const sqlite::Database& database, bool hashed) {
   auto statement = database.prepare("SELECT (SELECT count(*) FROM setting WHERE NOT " +
                                     is_whole(kSettingTable, hashed) +
@@ -163,7 +163,7 @@ Outcome<std::uint64_t> count_games(const sqlite::Database& database) {
   if (games == statement->integer(1)) return static_cast<std::uint64_t>(games);
   return failure(database.path() + ": the file is damaged (" + std::to_string(games) +
                  " games, moves of " + std::to_string(statement->integer(1)) +
-                 "; salvage saves what is whole)");
+                 "; salvage saves the intact games)");
 }
 
 Outcome<void> check_pages(const sqlite::Database& database, const HashedTable& table) {

@@ -1,4 +1,4 @@
-// The tables of a store, and how a file is known to be one; README.md describes the columns.
+// The tables of a store, and how a file is recognised; README.md describes the columns.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace turnkey::tournament {
 
-/// What the file says of itself.
+/// The settings in the file.
 struct StoreSettings {
   std::string cup;  ///< canonical JSON
   Shard shard;
@@ -19,36 +19,36 @@ struct StoreSettings {
 
 enum class StoreState {
   kEmpty,
-  kUnhashed,  ///< format 1: as it is now, but for the hashes of rows
-  kBrief,     ///< format 2: as it is now, but all notes are brief
+  kUnhashed,  ///< format 1: as now, without hashes of rows
+  kBrief,     ///< format 2: as now, but all notes are brief
   kReady,
 };
 
-/// Looks without changing anything. Errors: the file is no store, or one of another format.
+/// Inspects the file without changing it. Fails if it is no store, or has another format.
 Outcome<StoreState> inspect(const sqlite::Database& database);
 
-/// Tables and settings in one transaction, for a file that inspect() finds empty.
+/// Makes tables and settings in one transaction, in a file that inspect() finds empty.
 Outcome<void> make_tables(sqlite::Database& database, const StoreSettings& settings);
 Outcome<StoreSettings> read_settings(const sqlite::Database& database, bool hashed);
-/// The tournament goes further than was planned, or there is no game yet and it is another one.
+/// For an extended tournament, or another one while there are no games.
 Outcome<void> change_settings(sqlite::Database& database, const StoreSettings& settings);
-/// Makes a file of an older format one of this format, in one transaction.
+/// Converts a file of an older format to this format, in one transaction.
 Outcome<void> renew(sqlite::Database& database, StoreState state);
 
-/// How many games were thrown away to be played again, and so many more of them.
+/// The number of games removed in order to be played again.
 Outcome<std::uint64_t> read_played_again(const sqlite::Database& database, bool hashed);
 Outcome<void> add_played_again(sqlite::Database& database, std::uint64_t games);
 
-/// How many games the file has. The error: it has lost some, as their moves tell, or moves.
+/// The number of games in the file. Fails if games or moves are missing, judging by each other.
 Outcome<std::uint64_t> count_games(const sqlite::Database& database);
 
-/// Whether a small table has all the rows that it had: the bytes of its pages must add up. Which
-/// rows are whole, their hashes say.
+/// Whether a small table still has all its rows: the bytes of its pages must add up. Hashes say
+/// which rows are intact.
 Outcome<void> check_pages(const sqlite::Database& database, const HashedTable& table);
 
 /// How this connection writes: WAL, normal synchronisation.
 Outcome<void> prepare_to_write(sqlite::Database& database);
-/// This program, now.
+/// Describes this program, now.
 StoreSession this_session();
 Outcome<void> add_session(sqlite::Database& database, const StoreSession& session);
 

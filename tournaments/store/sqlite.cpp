@@ -14,16 +14,16 @@ namespace turnkey::tournament::sqlite {
 namespace {
 
 /// How long to wait for another process that writes. A run's transaction takes microseconds; the
-/// longest wait is for a reader that ends and tidies up.
+/// longest wait is for a reader that ends and checkpoints.
 constexpr int kBusyMilliseconds = 10'000;
 
 std::string describe(int code, int system_error) {
   switch (code & 0xFF) {
-    case SQLITE_FULL: return "the disk is full; what is stored stays whole";
+    case SQLITE_FULL: return "the disk is full; stored games stay intact";
     case SQLITE_BUSY:
     case SQLITE_LOCKED: return "another process has locked the file";
     case SQLITE_NOTADB: return "the file is not a store";
-    case SQLITE_CORRUPT: return "the file is damaged (salvage saves what is whole)";
+    case SQLITE_CORRUPT: return "the file is damaged (salvage saves the intact games)";
     case SQLITE_READONLY: return "the file cannot be written";
     case SQLITE_CANTOPEN: return "the file cannot be opened";
     case SQLITE_IOERR: return "the disk fails";
@@ -45,10 +45,10 @@ std::string path_of(sqlite3* handle) {
   return name == nullptr ? "" : name;
 }
 
-/// Kind and size go before the bytes, so that no two lists of values look the same.
+/// Hashes kind and size before the bytes, so that different lists of values differ.
 std::uint64_t hash_of_value(sqlite3_value* value, std::uint64_t before) {
   const int kind = sqlite3_value_type(value);
-  // Only damage makes a real number of anything here, and its kind tells.
+  // Only damage makes a real number of anything here, and its kind shows it.
   if (kind == SQLITE_INTEGER || kind == SQLITE_NULL || kind == SQLITE_FLOAT) {
     return hash_of(std::array<std::int64_t, 2>{kind, sqlite3_value_int64(value)}, before);
   }
@@ -66,7 +66,8 @@ void row_hash(sqlite3_context* context, int count, sqlite3_value** values) {
   sqlite3_result_int64(context, static_cast<std::int64_t>(hash));
 }
 
-/// A path as a URI: `%`, `?` and `#` mean something there, and what two slashes begin is a host.
+/// Escapes a path for a URI: `%`, `?` and `#` have a meaning there, and two leading slashes begin a
+/// host.
 std::string uri(const std::string& path, std::string_view query) {
   std::string text = path.starts_with('/') ? "file://" : "file:";
   for (const char c : path) {
@@ -100,7 +101,7 @@ Statement& Statement::bind_text(int parameter, std::string_view text) {
 }
 
 Statement& Statement::bind_bytes(int parameter, std::string_view bytes) {
-  // An empty blob needs an address, or it would be a null.
+  // An empty blob needs an address, or it would be null.
   const void* data = bytes.empty() ? static_cast<const void*>("") : bytes.data();
   [[maybe_unused]] const int code =
       sqlite3_bind_blob64(handle_.get(), parameter, data, bytes.size(), SQLITE_STATIC);
@@ -121,7 +122,7 @@ Outcome<bool> Statement::step() {
     sqlite3_reset(handle_.get());
     return false;
   }
-  // The message is gone after a reset.
+  // A reset would clear the message.
   sqlite3* database = sqlite3_db_handle(handle_.get());
   std::string why = message(database, path_of(database));
   sqlite3_reset(handle_.get());
@@ -161,7 +162,7 @@ Outcome<Database> Database::open(const std::string& path, Access access) {
   Database database;
   database.path_ = path;
   sqlite3* handle = nullptr;
-  // One thread uses a store at a time: no mutex is needed.
+  // Only one thread at a time uses a store, so no mutex is needed.
   int flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI;
   flags |= access == Access::kImmutable ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
   if (access == Access::kCreate) flags |= SQLITE_OPEN_CREATE;
@@ -224,7 +225,7 @@ Transaction::Transaction(Transaction&& other) noexcept
     : database_(std::exchange(other.database_, nullptr)) {}
 
 Transaction::~Transaction() {
-  // After some errors SQLite has rolled back by itself, and says so: nothing is left to be done.
+  // After some errors SQLite has already rolled back, and says so: nothing is left to do.
   if (database_ != nullptr) [[maybe_unused]]
     const auto ended = database_->execute("ROLLBACK");
 }

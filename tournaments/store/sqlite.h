@@ -1,5 +1,5 @@
 // SQLite's C interface behind three small owners: database, statement, transaction. Every error
-// becomes a sentence for the user that names the file; the library's own words are added to it.
+// becomes a sentence for the user that names the file and includes the library's message.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@ struct sqlite3_stmt;
 
 namespace turnkey::tournament::sqlite {
 
-/// A prepared statement. Parameters are numbered from 1, columns from 0. Text and bytes that are
-/// bound must live until the statement was reset; those of a column live until the next step.
+/// A prepared statement. Parameters count from 1, columns from 0. Bound text and bytes must live
+/// until the statement is reset; those of a column live until the next step.
 class Statement {
  public:
   Statement() = default;
@@ -27,14 +27,14 @@ class Statement {
   Statement& bind_bytes(int parameter, std::string_view bytes);
   Statement& bind_null(int parameter);
 
-  /// Whether there is a row. After the last one, and after an error, the statement is reset.
+  /// Returns whether there is a row. After the last one, and after an error, resets the statement.
   Outcome<bool> step();
-  /// Steps to the end, whatever rows there are.
+  /// Steps to the end and ignores rows.
   Outcome<void> run();
   void reset();
 
   std::int64_t integer(int column) const;
-  std::string_view bytes(int column) const;  ///< text as well
+  std::string_view bytes(int column) const;  ///< also for text
   bool is_null(int column) const;
 
  private:
@@ -46,13 +46,12 @@ class Statement {
 };
 
 enum class Access {
-  kCreate,     ///< read and write, made where there is none
-  kQuery,      ///< the file must exist; nothing is changed, others may write meanwhile
-  kImmutable,  ///< as kQuery where not even SQLite's side files can be made: nobody may write
+  kCreate,     ///< read and write; makes a missing file
+  kQuery,      ///< the file must exist; changes nothing, and others may write meanwhile
+  kImmutable,  ///< like kQuery where SQLite cannot make its side files: nobody may write
 };
 
-/// Its SQL knows, besides what SQLite brings, row_hash(…): the XXH3 of its arguments, kinds
-/// included.
+/// Adds a function to SQLite's SQL: row_hash(…), the XXH3 of its arguments, including their kinds.
 class Database {
  public:
   static Outcome<Database> open(const std::string& path, Access access);
@@ -60,11 +59,11 @@ class Database {
   const std::string& path() const { return path_; }
   /// One or more statements without parameters.
   Outcome<void> execute(const std::string& sql);
-  /// Kept by the caller, to be used many times.
+  /// For repeated use; the caller keeps it.
   Outcome<Statement> prepare(std::string_view sql) const;
-  /// The first column of the first row, 0 where there is none.
+  /// The first column of the first row; 0 if there is none.
   Outcome<std::int64_t> integer(std::string_view sql) const;
-  /// Rows that the last INSERT put in.
+  /// The rows that the last INSERT added.
   std::int64_t changes() const;
 
  private:
@@ -75,7 +74,7 @@ class Database {
   std::string path_;
 };
 
-/// BEGIN IMMEDIATE; rolled back by the destructor unless it was committed.
+/// BEGIN IMMEDIATE; the destructor rolls back unless it was committed.
 class Transaction {
  public:
   static Outcome<Transaction> begin(Database& database);

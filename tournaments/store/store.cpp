@@ -21,18 +21,18 @@
 namespace turnkey::tournament {
 
 struct Store::Impl {
-  // The lock goes last, after the database is closed.
+  // The lock is released last, after the database is closed.
   std::optional<posix::LockFile> lock;
   sqlite::Database database;
-  std::optional<posix::FileId> file;  ///< once it is there
+  std::optional<posix::FileId> file;  ///< set once it exists
   Cup cup;
   Shard shard;
   bool hashed = true;
-  bool was_unhashed = false;  ///< until now
+  bool was_unhashed = false;  ///< the file had no hashes until now
   std::uint64_t games = 0;
   std::optional<GameReader> reader;
   std::optional<GameWriter> writer;
-  std::set<AgentVersion> known_versions;  ///< of this session: those need no look
+  std::set<AgentVersion> known_versions;  ///< of this session; these need no lookup
 };
 
 namespace {
@@ -40,7 +40,7 @@ namespace {
 using sqlite::Access;
 using sqlite::Database;
 
-/// Beside the file itself: a store has one lock.
+/// Beside the real file, so a store has one lock.
 Outcome<posix::LockFile> lock(const std::string& path) {
   const std::string name = posix::file_behind(path) + "-lock";
   auto taken = posix::LockFile::take(name);
@@ -50,19 +50,19 @@ Outcome<posix::LockFile> lock(const std::string& path) {
   return failure(path + ": the lock beside it, " + name + ", cannot be made (" + detail + ")");
 }
 
-/// SQLite takes a device for an empty file, writes a journal beside it, and leaves it there.
+/// SQLite would take a device for an empty file, write a journal beside it, and leave it there.
 Outcome<void> refuse_device(const std::string& path) {
   std::error_code error;
   const auto kind = std::filesystem::status(path, error);
-  const bool takes_games = !std::filesystem::exists(kind) ||
-                           std::filesystem::is_regular_file(kind) ||
-                           std::filesystem::is_directory(kind);  // SQLite says that it is one
+  const bool takes_games =
+      !std::filesystem::exists(kind) || std::filesystem::is_regular_file(kind) ||
+      std::filesystem::is_directory(kind);  // SQLite reports directories itself
   if (takes_games) return {};
-  return failure(path + ": a device or a pipe is no place for a store");
+  return failure(path + ": a device or a pipe cannot hold a store");
 }
 
-/// None of the readers' side files can be made in a directory without permission to write; where
-/// there is no log of a run that goes on, none is needed.
+/// In a read-only directory readers cannot make their side files. Without the log of a running
+/// tournament they need none.
 Outcome<Database> open_to_read(const std::string& path) {
   auto database = Database::open(path, Access::kQuery);
   const auto looked = database.and_then([](const Database& opened) { return inspect(opened); });
@@ -76,7 +76,7 @@ Outcome<Database> open_to_read(const std::string& path) {
   return tl::unexpected(looked.error());
 }
 
-/// The events of a game that was just played, as Store::text gives them.
+/// The events of a game just played, in the form of Store::text().
 std::string events_text(const Cup& cup, const GameResult& game) {
   const auto found = find_game(cup.variants[static_cast<std::size_t>(game.variant)].game);
   TURNKEY_ASSERT(found);
@@ -116,7 +116,8 @@ Outcome<Store> Store::open(const std::string& path, const Cup& cup, Shard shard,
     auto to_go_on = stored ? next_cup(path, *stored, settings->shard, cup, shard, extend)
                            : failure(path + ": " + stored.error());
     if (!to_go_on) {
-      // One without games is of any tournament: the last try may have had a mistake in a command.
+      // A store without games fits any tournament: the last attempt may have had a mistake in a
+      // command.
       const auto games = count_games(impl->database);
       if (!games || *games > 0) return tl::unexpected(to_go_on.error());
       to_go_on = NextCup{cup, true};
@@ -162,7 +163,7 @@ Outcome<Store> Store::read_damaged(const std::string& path) {
   impl->database = std::move(*database);
   const auto state = inspect(impl->database);
   if (!state) return tl::unexpected(state.error());
-  if (*state == StoreState::kEmpty) return failure(path + ": the file is not a store, but empty");
+  if (*state == StoreState::kEmpty) return failure(path + ": the file is empty, not a store");
   impl->hashed = *state != StoreState::kUnhashed;
   const auto settings = read_settings(impl->database, impl->hashed);
   if (!settings) return tl::unexpected(settings.error());
@@ -174,7 +175,7 @@ Outcome<Store> Store::read_damaged(const std::string& path) {
   return Store(std::move(impl));
 }
 
-// One without games is of any tournament: the last try may have had a mistake in a command.
+// A store without games fits any tournament: the last attempt may have had a mistake in a command.
 Outcome<Cup> Store::cup_to_go_on(const Cup& asked, Shard shard, bool extend) const {
   if (games() == 0) return asked;
   auto next = next_cup(impl_->database.path(), cup(), this->shard(), asked, shard, extend);
@@ -190,7 +191,7 @@ bool Store::hashed() const { return impl_->hashed; }
 std::string Store::remark() const {
   const std::string& path = impl_->database.path();
   if (!impl_->hashed) return path + ": a store without checksums: damage may go unnoticed";
-  return impl_->was_unhashed ? path + ": a store without checksums: it has got some now" : "";
+  return impl_->was_unhashed ? path + ": a store without checksums: it has them now" : "";
 }
 
 std::uint64_t Store::games() const { return impl_->games; }
@@ -226,8 +227,8 @@ Outcome<void> Store::check_file() const {
   const std::string& path = impl_->database.path();
   if (posix::file_id(path) == impl_->file) return {};
   return failure(path +
-                 ": the store was deleted or replaced while it was open; the games that were "
-                 "in it are lost, if there is no copy");
+                 ": the store was deleted or replaced while it was open; its games "
+                 "are lost unless there is a copy");
 }
 
 Outcome<void> Store::add(const GameResult& game) {
@@ -243,7 +244,7 @@ Outcome<void> Store::add(const GameResult& game) {
     ++impl_->games;
     return {};
   }
-  // Played twice, after a restart say: the same game again does no harm.
+  // Playing the same game twice, such as after a restart, does no harm.
   const auto other = has_other(game);
   if (!other) return tl::unexpected(other.error());
   if (!*other) return {};
@@ -283,7 +284,7 @@ Outcome<std::vector<AgentVersion>> Store::versions() const {
   for (auto row = statement->step();; row = statement->step()) {
     if (!row) return tl::unexpected(row.error());
     if (!*row) return versions;
-    if (statement->integer(2) == 0) return failure(damaged("what its engines are"));
+    if (statement->integer(2) == 0) return failure(damaged("the names of its engines"));
     const auto agent = static_cast<std::uint16_t>(statement->integer(0));
     if (agent < cup().agents.size()) versions.push_back({agent, std::string(statement->bytes(1))});
   }
@@ -300,7 +301,7 @@ Outcome<std::vector<StoreSession>> Store::sessions() const {
   for (auto row = statement->step();; row = statement->step()) {
     if (!row) return tl::unexpected(row.error());
     if (!*row) return sessions;
-    if (statement->integer(3) == 0) return failure(damaged("who wrote to it"));
+    if (statement->integer(3) == 0) return failure(damaged("its sessions"));
     sessions.push_back({statement->integer(0), std::string(statement->bytes(1)),
                         std::string(statement->bytes(2))});
   }

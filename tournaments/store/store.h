@@ -1,6 +1,6 @@
 // The store of a tournament: one SQLite file in WAL mode with the settings and every finished game,
-// a deal a transaction. What is stored stays whole whatever happens: kill -9 loses the deals in
-// play, a power cut may lose the last transactions as well (synchronous=NORMAL), never the file.
+// one transaction for each deal. Stored data always stays intact: kill -9 loses only the deals in
+// play; a power cut may also lose the last transactions (synchronous=NORMAL), but never the file.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ struct Shard {
   friend bool operator==(const Shard&, const Shard&) = default;
 };
 
-/// A row without the moves: what statistics need. Small, as there may be millions.
+/// A game without its moves: the data for statistics. Small, because there may be millions.
 struct GameRow {
   std::uint64_t id = 0;
   int variant = 0;
@@ -41,37 +41,35 @@ struct GameRow {
   std::array<std::uint32_t, kMaxSeats> moves{};
 };
 
-/// A run, an import or a merge that wrote to a store.
+/// A run, an import or a merge that wrote to the store.
 struct StoreSession {
   std::int64_t started = 0;  ///< seconds since 1970
-  std::string program;       ///< the version
+  std::string program;       ///< its version
   std::string host;
   friend bool operator==(const StoreSession&, const StoreSession&) = default;
 };
 
-/// The versions of this program among the sessions, each once, oldest first.
+/// The distinct versions of this program among the sessions, oldest first.
 std::vector<std::string> programs_of(const std::vector<StoreSession>& sessions);
 
-/// The texts of a game: protocol notation.
+/// The texts of a game, in protocol notation.
 struct GameText {
   std::string events;           ///< `c:0=K c:1=J 0:b …`
   std::vector<MoveNote> notes;  ///< as in GameResult
-  std::optional<Fault> fault;   ///< whole
+  std::optional<Fault> fault;   ///< with all details
 };
 
 class Store {
  public:
-  /// open() makes the file when there is none; a file of a tournament with other settings is
-  /// refused with the difference, and so is one that another run has open. read() never writes.
-  /// Rows have hashes: one that is not as it was written is an error wherever it is read, and so is
-  /// one that was lost. A file of the time before there were hashes is read as it is; open() gives
-  /// it some.
-  /// With `extend` more deals, and agents added at the end, are no other settings: the store goes
-  /// on with them, and its cup() is what it was and what was added (setup/extend.h).
+  /// open() makes a missing file. It refuses a file of a tournament with other settings, and prints
+  /// the difference; and one that another run has open. read() never writes. Rows have hashes: a
+  /// changed or lost row is an error wherever it is read. Files from before hashes are read without
+  /// them; open() adds them. With `extend`, more deals and agents added at the end count as the
+  /// same settings. The store continues with them, and its cup() is extended (setup/extend.h).
   static Outcome<Store> open(const std::string& path, const Cup& cup, Shard shard,
                              bool extend = false);
   static Outcome<Store> read(const std::string& path);
-  /// The same of a file that may have lost anything but its settings; games() is unknown, 0.
+  /// The same for a file that may have lost anything but its settings. games() is 0 (unknown).
   static Outcome<Store> read_damaged(const std::string& path);
 
   Store(Store&&) noexcept;
@@ -81,57 +79,57 @@ class Store {
   const Cup& cup() const;
   Shard shard() const;
   std::uint64_t games() const;
-  /// What open() would go on with, or refuse. Nothing is written.
+  /// The cup with which open() would continue, or why it would refuse. Writes nothing.
   Outcome<Cup> cup_to_go_on(const Cup& asked, Shard shard, bool extend = false) const;
-  /// False: the file is of the time before there were hashes; what is damaged may go unnoticed.
+  /// False for a file from before hashes, whose damage may go unnoticed.
   bool hashed() const;
-  /// What the user should know of the file, a sentence; empty: nothing.
+  /// A remark on the file for the user, a sentence; empty: none.
   std::string remark() const;
 
-  /// Whether each game of the schedule is stored; one bit a game id. Reads all of every game, so
-  /// that damage shows.
+  /// Whether each game of the schedule is stored; one bit for each game id. Reads everything of
+  /// every game, so that damage shows.
   Outcome<std::vector<bool>> finished() const;
-  /// A game a transaction. The error is final: the disk is full, the file was taken away.
+  /// Stores one game in one transaction. Errors are final: the disk is full, or the file is gone.
   Outcome<void> add(const GameResult& game);
-  /// A game of another store. False: one of that id is there already, and nothing was changed.
+  /// Adds a game of another store. False if a game with that id exists; then nothing changes.
   Outcome<bool> add(const GameRow& row, const GameText& text);
-  /// Whether a game of that number is stored that went otherwise.
+  /// Whether a different game with the same number is stored.
   Outcome<bool> has_other(const GameResult& game) const;
-  /// The error: the path names another file than the one that was opened, or none; what is added
-  /// can't be found any more. add() of a game that was just played looks by itself.
+  /// Fails if the path no longer names the opened file, because then additions are lost. add() of a
+  /// game just played checks it too.
   Outcome<void> check_file() const;
-  /// Takes out all games of the blocks in which a game was lost by a fault: a block is played
-  /// whole. How many there were; played_again() counts them too.
+  /// Removes all games of blocks in which a game was lost by a fault, because a block is played as
+  /// a whole. Returns their number; played_again() includes them.
   Outcome<std::uint64_t> remove_blocks_with_faults();
-  /// How many games were thrown away to be played again, over all runs.
+  /// The number of games removed in order to be played again, over all runs.
   Outcome<std::uint64_t> played_again() const;
-  /// So many more, of another store.
+  /// Adds the number from another store.
   Outcome<void> add_played_again(std::uint64_t games);
-  /// What is added from here on is stored by commit(), all or nothing; another error or the end of
-  /// this store undoes it.
+  /// Later additions are stored by commit(), all or nothing. Another error or the destructor undoes
+  /// them.
   Outcome<void> begin();
   Outcome<void> commit();
 
-  /// What the engines called themselves, in all runs: by agent, each name once.
+  /// The engines' own names over all runs: by agent, each name once.
   Outcome<std::vector<AgentVersion>> versions() const;
-  /// Nothing new is no error.
+  /// Adding a known one is no error.
   Outcome<void> add(const AgentVersion& version);
-  /// When and where something was written to it, oldest first.
+  /// When and where it was written to, oldest first.
   Outcome<std::vector<StoreSession>> sessions() const;
-  /// One of another store. Nothing new is no error.
+  /// Adds one from another store. Adding a known one is no error.
   Outcome<void> add(const StoreSession& session);
 
-  /// Calls visit for every game, by id, without keeping them; visit returns false to end.
+  /// Visits every game by id without keeping it. `visit` returns false to stop.
   Outcome<void> for_each(const std::function<bool(const GameRow&)>& visit) const;
   /// The same with the texts: a pass over the whole file.
   Outcome<void> for_each_text(
       const std::function<bool(const GameRow&, const GameText&)>& visit) const;
-  /// The same of the games in which anybody was timed or said anything.
+  /// The same for games with times or notes.
   Outcome<void> for_each_noted(
       const std::function<bool(const GameRow&, const GameText&)>& visit) const;
   Outcome<std::optional<GameRow>> row(std::uint64_t id) const;
-  Outcome<GameText> text(std::uint64_t id) const;  ///< an error where there is no such game
-  /// Whether the file has moves of a game, whole or not: for games that were lost.
+  Outcome<GameText> text(std::uint64_t id) const;  ///< fails if there is no such game
+  /// Whether the file has moves of a game, intact or not. For lost games.
   Outcome<bool> has_moves(std::uint64_t id) const;
 
  private:

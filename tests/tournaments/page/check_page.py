@@ -169,7 +169,7 @@ class ReportChecks(Checks):
         self.visit("#chances-0")
         self.shoot("calibration_light")
         text = self.value("document.getElementById('report').innerText")
-        self.equal("who said none is named", text.count("Said none: random"), 2)
+        self.equal("who said none is named", text.count("None reported: random"), 2)
 
     def missing_game(self):
         for place in ("#game=97777", "#game=%"):

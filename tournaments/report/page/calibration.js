@@ -1,4 +1,4 @@
-// What agents said of their chances, held against what came.
+// Compares agents' reported win chances with results.
 import { chart, colourOf, frame, named, scale } from '../../../protocol/apps/page/charts.js';
 import { brief, h, s, table } from '../../../protocol/apps/page/dom.js';
 import {
@@ -9,7 +9,8 @@ import { clusteredBy } from './main.js';
 const inPermille = (estimate) => estimate && { value: 1000 * estimate.value,
   low: known(estimate.low) ? 1000 * estimate.low : null,
   high: known(estimate.high) ? 1000 * estimate.high : null };
-// Differences of chances and slopes of wider intervals say nothing (report/calibration_text.cpp).
+// Slopes and differences of chances with wider intervals are meaningless
+// (report/calibration_text.cpp).
 const WIDEST_CHANCE = 1;
 const WIDEST_SLOPE = 4;
 export const TOO_FEW = 'too few games';
@@ -24,7 +25,8 @@ const permille = (estimate) => {
 const plainly = (estimate) => isWider(estimate, WIDEST_SLOPE) ? tooFew()
   : withRange(estimate, (v) => fixed(v, digitsFor(estimate)));
 
-// A dot for each tenth of what was said, on the diagonal if it came as often; a line through all.
+// A dot for each tenth of the reported chances (on the diagonal if calibrated), and a line through
+// all.
 function reliability({ agent, calibration, label }) {
   return (width) => {
     const left = 38, right = 18, top = 10;
@@ -47,7 +49,7 @@ function reliability({ agent, calibration, label }) {
         s('text', { x: x(mark), y: bottom + 16, 'text-anchor': 'middle' }, fixed(100 * mark)),
         s('text', { x: left - 7, y: y(mark) + 4, 'text-anchor': 'end' }, fixed(100 * mark))]),
       s('text', { x: left + side / 2, y: bottom + 33, 'text-anchor': 'middle' },
-        'chance said, %; upwards: what came'),
+        'reported chance, %; upwards: result'),
       s('line', { class: 'zero', x1: x(0), y1: y(0), x2: x(1), y2: y(1) }),
       ends && ends.every(([said]) => said >= 0 && said <= 1) && s('line', { x1: x(ends[0][0]),
         y1: y(ends[0][1]), x2: x(ends[1][0]), y2: y(ends[1][1]), stroke: colourOf(agent),
@@ -70,7 +72,7 @@ function reliability({ agent, calibration, label }) {
 const stretchText = (bin) => bin.high === null ? `${bin.low} on`
   : bin.low === bin.high ? `${bin.low}` : `${bin.low} to ${bin.high}`;
 
-// What was said less what came, by the number of the move.
+// Reported chance less result, by the number of the move.
 function byMove(shown, title) {
   const stretches = new Map(shown.flatMap((agent) => agent.calibration.moves)
     .map((bin) => [bin.low, stretchText(bin)]));
@@ -80,7 +82,7 @@ function byMove(shown, title) {
     return bin ? permille(bin.excess) : h('span', { class: 'none' }, DASH);
   };
   return table({
-    caption: `Said less came in ‰ by the number of the seat’s move, ${title}.`,
+    caption: `Reported chance less result in ‰ by the number of the seat’s move, ${title}.`,
     head: ['Move', ...shown.map((agent) => brief(agent.name))],
     rows: [...stretches].sort((a, b) => a[0] - b[0]).map(([low, text]) =>
       [text, ...shown.map((agent) => cell(agent, low))]),
@@ -90,19 +92,19 @@ function byMove(shown, title) {
 function calibrationSummary(shown, title) {
   return table({
     className: 'calibration',
-    caption: `Chances said and what came, ${title}, with 95 % intervals clustered by ` +
-      `${clusteredBy}. Right are a difference of 0, a slope of 1 and an intercept of 0; a ` +
-      'slope below 1 is too sure. ' +
+    caption: `Reported chances and results, ${title}, with 95 % intervals clustered by ` +
+      `${clusteredBy}. A calibrated agent has a difference of 0, a slope of 1 and an intercept of 0; a ` +
+      'slope below 1 is overconfident. ' +
       'Forced moves are left out.',
-    head: ['Agent', 'Claims', 'Said less came, ‰', 'Slope', 'Intercept, ‰', 'Brier score'],
+    head: ['Agent', 'Claims', 'Reported less result, ‰', 'Slope', 'Intercept, ‰', 'Brier score'],
     rows: shown.map(({ agent, calibration: c }) => [
       named(agent),
       [count(c.claims), ' ', h('small', {}, c.forced ? `${count(c.forced)} forced` : '')],
       permille(c.excess),
       [plainly(c.slope), ' ', h('small', {}, known(c.noisy_slope) && c.slope
-        ? `${fixed(c.noisy_slope, 2)} by their errors` : '')],
+        ? `${fixed(c.noisy_slope, 2)} expected from their errors` : '')],
       permille(c.intercept),
-      [plainly(c.brier), ' ', h('small', {}, `${fixed(c.brier_of_mean, 3)} by the mean`)]]),
+      [plainly(c.brier), ' ', h('small', {}, `${fixed(c.brier_of_mean, 3)} for the mean`)]]),
   });
 }
 
@@ -113,16 +115,16 @@ export function calibrationPart(section, title) {
   const heading = h('h3', { id: `chances-${section.variant}` }, 'Win chances');
   if (!shown.length) {
     return [heading, h('p', { class: 'note' },
-      'Nobody said win chances: there is nothing to hold against results.')];
+      'No agent reported win chances, so there is nothing to compare with results.')];
   }
   return [heading, calibrationSummary(shown, title),
     h('div', { class: 'small-multiples' }, shown.map(({ agent, name, calibration }) => h('div', {},
       h('h4', {}, named(agent)),
       chart(reliability({ agent, calibration,
-        label: `Chances that ${name} said and how often they came, ${title}` }))))),
-    h('p', { class: 'note' }, 'A dot for each tenth of what was said, larger where more was said; ' +
-      'on the dashed line it came as often. Below that line too much was said. Whiskers are 95 % ' +
-      'intervals, the thin line is the one of slope and intercept.' +
-      (silent.length ? ` Said none: ${silent.map((agent) => agent.name).join(', ')}.` : '')),
+        label: `Win chances that ${name} reported, and results, ${title}` }))))),
+    h('p', { class: 'note' }, 'A dot for each tenth of the reported chances, larger for more reports. ' +
+      'On the dashed line an agent is calibrated; below it, overconfident. Whiskers are 95 % ' +
+      'intervals; the thin line has the slope and intercept of the table.' +
+      (silent.length ? ` None reported: ${silent.map((agent) => agent.name).join(', ')}.` : '')),
     byMove(shown, title)];
 }

@@ -39,7 +39,7 @@ function moveButton(game, event, i, go) {
     h('span', { class: 'wp' }, note && known(note[1]) ? `${fixed(note[1] / 10)} %` : '')));
 }
 
-// What happened at this step, in words, and what the mover said of it.
+// What happened at this step, in words, and the mover's expectation.
 function saidAt(game, step) {
   if (step === 0) return [h('span', { class: 'note' }, 'The beginning.')];
   const event = game.events[step - 1], actor = eventActor(event), note = game.notes[step - 1];
@@ -57,10 +57,10 @@ function saidAt(game, step) {
       ` lost by a fault (${game.fault.kind}).`)];
 }
 
-// Seats of one agent have one colour, and are told apart by their dashes.
+// Seats of one agent share a colour and differ by dashes.
 const SEAT_DASHES = [undefined, '7 4', '2 4', '10 4 2 4', '4 2', '1 2', '12 3', '6 2 1 2'];
 
-// What the movers expected for themselves, over the game: a line for each seat.
+// The movers' own expectations over the game: a line for each seat.
 function expectationFigure(game) {
   const series = game.seating.map((agent, seat) => ({ agent, name: `${seat} ${nameOf(agent)}`,
     dash: SEAT_DASHES[game.seating.slice(0, seat).filter((other) => other === agent).length],
@@ -69,9 +69,9 @@ function expectationFigure(game) {
       .map(([step, , note]) => [step, note[1] / 10]) }))
     .filter((one) => one.points.length > 1);
   if (!series.length) return null;
-  return [h('h2', {}, 'What the movers expected'),
+  return [h('h2', {}, 'The movers’ expectations'),
     chart(lines(series, { xLabel: 'event', yLabel: 'expected share of the win, %', zero: 50,
-      domain: [0, 100], label: 'Expected share of the win as each seat said it when it moved' }))];
+      domain: [0, 100], label: 'Expected share of the win that each seat reported when it moved' }))];
 }
 
 export let closeReplay = () => {};
@@ -82,7 +82,7 @@ export function openReplay(game, startStep) {
     listener: document,
     itemsFor: (go) => game.events.map((event, i) => moveButton(game, event, i, go)),
     saidAt: (step) => saidAt(game, step),
-    // Kept in the address, so that a position can be shared, without a stop of "back" at each.
+    // Keeps the step in the address, so a position can be shared, without an entry for "back".
     onStep: (step) => {
       const hash = hashText({ ...hashValues(), game: game.id, step });
       if (location.hash !== hash) history.replaceState(null, '', hash);

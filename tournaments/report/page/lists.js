@@ -1,4 +1,4 @@
-// Faults, games and settings: what stands behind the figures.
+// Faults, games and settings: the data behind the figures.
 import { named, nameOf } from '../../../protocol/apps/page/charts.js';
 import { brief, h, table } from '../../../protocol/apps/page/dom.js';
 import {
@@ -13,7 +13,7 @@ export const variantText = (variant) => {
 };
 export const scoreText = (score) => fixed(score, Number.isInteger(score) ? 0 : 2);
 
-// So many faults are listed at once; the others open on demand.
+// Lists this many faults at once; the others open on demand.
 const FAULTS_OPEN = 10;
 
 export function faultPart() {
@@ -25,7 +25,7 @@ export function faultPart() {
   return h('section', { 'aria-labelledby': 'faults' }, h('h2', { id: 'faults' }, 'Faults'),
     all === 0 ? h('p', {}, 'No agent lost a game by a fault of its own.') : [
       h('p', {}, `${plural(all, 'game')} ended by a fault: an agent crashed, hung, was late or ` +
-        'sent what is no legal move. Each cost the agent that game and is counted in the figures.'),
+        'sent no legal move. Each cost the agent that game, and the figures include it.'),
       table({ caption: 'Games lost by a fault, by agent and kind.',
         head: ['Agent', ...kinds, 'all'],
         rows: totals.map((row, i) => [named(i),
@@ -123,17 +123,17 @@ function dependence() {
   const external = cup.agents.some((agent) => !agent.kind);
   return `The results depend ${listed(['on these',
     external && 'on the external engines themselves',
-    timed && 'on the machine and its load, since agents think by the clock',
+    timed && 'on the machine and its load, because agents have time limits',
     !external && !timed && 'on nothing else'].filter(Boolean))}.`;
 }
 
-// What the engine calls itself, if it is an engine.
+// The name that an engine gives itself.
 function ownName(agent) {
   const engine = report.engines.find((one) => one.agent === agent);
   return engine ? engine.name : DASH;
 }
 
-// When and where.
+// When and where the games were played.
 function playedText() {
   const runs = report.sessions;
   if (!runs.length) return DASH;
@@ -159,7 +159,7 @@ export function settingPart() {
       fact('Played by', report.programs.length
         ? `turnkey-tournament ${listed(report.programs)}` : DASH)),
     table({ caption: 'Agents.', text: [0, 1, 2, 3, 4],
-      head: ['Agent', 'What it is', report.engines.length > 0 && 'Calls itself', 'Options',
+      head: ['Agent', 'Kind or command', report.engines.length > 0 && 'Own name', 'Options',
         'Own time'].filter(Boolean),
       rows: cup.agents.map((agent, i) => [named(i),
         h('td', { class: 'text wide' }, agent.kind || h('code', {}, agent.command.join(' '))),
@@ -175,7 +175,7 @@ export function methodPart() {
   return h('section', { 'aria-labelledby': 'method' },
     h('h2', { id: 'method' }, 'How to read this'),
     h('p', {}, 'Games are played in blocks: one deal under a small balanced set of seatings, with ' +
-      'the same chance for everybody. Games of a block are not independent, so all intervals are ' +
+      'the same chance events for all. Games of a block are not independent, so all intervals are ' +
       `clustered by ${clusteredBy}, and only complete blocks count.`),
     h('p', {}, 'The share of the win is 1 for a game that one team won and is split between teams ' +
       'that win together; partners are one team, and an agent’s share is that of all its teams. ' +
@@ -183,10 +183,10 @@ export function methodPart() {
       'strengths in Elo (400 points are odds of ten to one), fitted with a small penalty that ' +
       'keeps the rating of an unbeaten agent finite, with a sandwich covariance clustered by ' +
       `${clusteredBy}.`),
-    h('p', {}, 'Ratings over all variants: all games of a variant together count as much as those ' +
-      'of any other (or as asked for by --weight), whatever its numbers of games, seats and teams.'),
-    h('p', {}, 'Win chances are what a seat said of itself when it moved, held against the share ' +
-      'of the win that it had. All claims of a deal share its cards and its result: their ' +
+    h('p', {}, 'Ratings over all variants: each variant has the same weight ' +
+      '(or the one given by --weight), for any number of games, seats and teams.'),
+    h('p', {}, 'Win chances compare the chance that a seat reported when it moved with its share ' +
+      'of the win. All reports at a deal share its cards and its result: their ' +
       `intervals are clustered by ${clusteredBy} too. Games lost by a fault are left out.`),
     h('p', {}, 'A 95 % interval holds the true value in 95 of 100 such tournaments. With many ' +
       'pairs, a few intervals will miss by chance.'));

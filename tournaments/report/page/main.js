@@ -1,5 +1,5 @@
-// Puts the page together and follows the part of the address behind `#`: `#games` is a place in the
-// report, `#game=17&step=5` a replay, `theme=dark` a choice of colours.
+// Builds the page and follows the address: `#games` is a place in the report, `#game=17&step=5` a
+// replay, `theme=dark` a choice of colours.
 import { drawFigures, nameBy } from '../../../protocol/apps/page/charts.js';
 import { find, h } from '../../../protocol/apps/page/dom.js';
 import { count, DASH, plural } from '../../../protocol/apps/page/format.js';
@@ -18,7 +18,7 @@ nameBy((agent) => (cup.agents[agent] ? cup.agents[agent].name : DASH));
 export const replayAt = new Map(page.games.map((game) => [game.id, game]));
 const reportView = find('report');
 export const replayView = find('replay');
-// What a replay has in place of it.
+// The parts that a replay replaces.
 const overview = ['skip', 'top', 'report'].map(find);
 
 function heading() {
@@ -42,7 +42,7 @@ function heading() {
       h('li', {}, h('a', { href: `#${id}` }, text)))), themeButton())];
 }
 
-// `change`: the event, if the page was there before.
+// `change`: the event, if the page was already shown.
 function follow(change) {
   const { game, step, theme } = hashValues();
   if (theme) setTheme(theme);
@@ -69,20 +69,20 @@ function follow(change) {
   if (place && place.scrollIntoView) place.scrollIntoView();
 }
 
-// Of a tournament that still runs. Whoever reads a replay is not disturbed.
+// The notice of a running tournament. It does not disturb a reader of a replay.
 function liveNotice() {
   if (!page.next) return null;
   let paused = false;
   const button = h('button', { type: 'button', onclick: () => {
     paused = !paused;
-    button.textContent = paused ? 'Go on reloading' : 'Stop reloading';
+    button.textContent = paused ? 'Resume reloading' : 'Stop reloading';
   } }, 'Stop reloading');
   setInterval(() => {
     if (paused || !replayView.hidden) return;
     try { sessionStorage.setItem('scroll', scrollY); } catch { /* then it begins at its place */ }
     location.reload();
   }, 1000 * page.next);
-  return h('p', { class: 'notice' }, 'The tournament is still running: this page is written anew ' +
+  return h('p', { class: 'notice' }, 'The tournament is still running: this page is rewritten ' +
     `every ${plural(page.next, 'second')} and reloads itself. `, button);
 }
 

@@ -1,4 +1,4 @@
-// The report proper: what was found, variant by variant.
+// The main part of the report: results, variant by variant.
 import {
   bars, chart, extent, lines, named, nameOf, whiskers
 } from '../../../protocol/apps/page/charts.js';
@@ -14,7 +14,7 @@ import { clusteredBy, cup, report } from './main.js';
 export const sectionId = (section, i) => (section.variant === null ? 'overall' : `variant-${i}`);
 const sectionTitle = (section) => section.variant === null ? 'All variants together'
   : section.label;
-// Best first, by what the game is played for.
+// Best first, by the objective of the game.
 const ranked = (section) => section.ranking.map((agent) => section.agents[agent]);
 const byScore = (section) => section.ranked_by === 'score';
 
@@ -22,26 +22,26 @@ const byScore = (section) => section.ranked_by === 'score';
 const sectionName = (section) => section.variant === null ? 'all variants together'
   : section.label;
 
-// Digits for all of a column: as many as any of them with an interval wants.
+// The digits of a column: the most that any of its estimates with an interval needs.
 function digitsForAll(column) {
   const most = (estimates) => Math.max(0, ...estimates.map((e) => digitsFor(e)));
   const bounded = column.filter((e) => known(e.low) && known(e.high));
   return most(bounded.length ? bounded : column);
 }
 
-// Elo of a wider interval say nothing (report/numbers.h).
+// Elo with a wider interval is meaningless (report/numbers.h).
 const WIDEST_ELO = 1200;
 const tooWide = (estimate) => isWider(estimate, WIDEST_ELO);
 const eloCell = (estimate) => tooWide(estimate) ? tooFew() : withRange(estimate, elo(estimate));
 const eloWords = (estimate) => tooWide(estimate) ? TOO_FEW
   : spaced(elo(estimate)(estimate.value), range(estimate, elo(estimate)));
 
-// An interval of a share that has nearly all there is says nothing (report/numbers.h).
+// An interval over almost the whole range is meaningless (report/numbers.h).
 const WIDEST_SHARE = 0.9;
 const shareCell = (share) => isWider(share, WIDEST_SHARE) ? tooFew()
   : withRange(share, (v) => percent(v));
 
-// What part each variant has in the ratings over all of them.
+// The weight of each variant in the overall ratings.
 function weightText(weights) {
   const parts = weights.map((weight, i) => [cup.variants[i].label, weight]);
   if (weights.every((weight) => weight === 0)) return '';
@@ -53,7 +53,7 @@ function weightText(weights) {
 
 // One sentence that says who is better and how sure that is.
 function finding(section) {
-  if (!section.blocks) return 'No block of deals is complete yet, so nothing can be said.';
+  if (!section.blocks) return 'No block of deals is complete yet, so there are no results.';
   if (byScore(section)) return scoreFinding(section);
   const match = section.match;
   if (match) {
@@ -83,7 +83,7 @@ function finding(section) {
       `${spaced(signed(gap.value), 'Elo', range(gap, elo(gap)))}.`);
 }
 
-// The same where the score counts.
+// The same for games played for score.
 function scoreFinding(section) {
   const match = section.match;
   const [first, second] = ranked(section);
@@ -97,7 +97,7 @@ function scoreFinding(section) {
   return leadFinding(match, first, second);
 }
 
-// The same where not everybody met everybody: only differences compare.
+// The same if not all agents met: only differences are comparable.
 function levelFinding(section, first, second) {
   const pair = section.pairs.find((one) => one.games &&
     [one.a, one.b].includes(first.agent) && [one.a, one.b].includes(second.agent));
@@ -107,7 +107,7 @@ function levelFinding(section, first, second) {
     `${second.name}, which it did not meet.`;
 }
 
-// How much the first scores more than the second where they met.
+// How much more the first scores than the second in their games.
 function leadFinding(match, first, second) {
   const d = match.score_difference;
   const turned = match.a !== first.agent;
@@ -136,7 +136,7 @@ function pairOf(section, row, column) {
   return null;
 }
 
-// 0 of the ratings, where no agent is the anchor.
+// The meaning of rating 0 without an anchor.
 function zeroOfElo(section) {
   const values = section.agents.filter((agent) => agent.rating).map((agent) => agent.rating.value);
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -160,7 +160,7 @@ function standings(section, title) {
     ['Slowest', (agent) => microseconds(agent.time_slowest_us)],
     ['Faults', (agent) => agent.fault_count ? h('b', {}, count(agent.fault_count)) : '0'],
   ].filter(Boolean);
-  // What they stand in order of comes first.
+  // The column that ranks comes first.
   if (byScore(section)) columns.splice(1, 0, ...columns.splice(3, 1));
   const levels = section.agents.some((agent) => known(agent.score_level));
   if (levels) {
@@ -172,9 +172,9 @@ function standings(section, title) {
       `${clusteredBy}. Ratings are in Elo, ` + (report.anchor
         ? `that of ${report.anchor.agent} is ${fixed(report.anchor.elo)}` : zeroOfElo(section)) +
       '. Ranked by ' +
-      (levels ? 'level: by how much agents differ in score, which the game is played for, fitted ' +
-        'to the differences of those who met. Mean scores are against different opponents here.'
-        : byScore(section) ? 'score, which the game is played for.' : 'rating.') +
+      (levels ? 'level: differences in score, the game’s objective, fitted ' +
+        'to the games of those who met. Mean scores here are against different opponents.'
+        : byScore(section) ? 'score, the game’s objective.' : 'rating.') +
       (scores ? ' Below the games: won/drawn/lost.' : '') +
       ranked(section).filter((agent) => agent.time_exceeded).map((agent) => ` ${agent.name} took ` +
         `${microseconds(agent.time_mean_us)} a move where ${microseconds(agent.time_given_us)} ` +
@@ -187,12 +187,12 @@ function standings(section, title) {
   });
 }
 
-// What a seat is worth, whoever sits there: every agent has had each as often.
+// The value of a seat over all agents, who have had each seat equally often.
 function seatMeans(section, title) {
   if (!section.seats.length) return null;
   const teams = cup.variants[section.variant].teams;
   return [h('h3', {}, 'Seats'), table({
-    caption: `Means by seat, ${title}, whoever sits there, with 95 % intervals clustered by ` +
+    caption: `Means by seat, ${title}, over all agents, with 95 % intervals clustered by ` +
       `${clusteredBy}.` +
       (hasPartners(teams) ? ' Partners both have their team’s share of the win.' : ''),
     head: ['Seat', 'Share of the win', 'Score'],
@@ -212,13 +212,13 @@ function ratingFigure(section, title) {
       'two agents are equal: the differences below are estimated directly.' +
       (rows.some((row) => !known(row.estimate.low) && !known(row.estimate.high))
         ? ' A hollow dot has no interval: that agent won or lost everything against the others, ' +
-          'or all its blocks gave the same result, and its rating says no more than “far”.' : ''))];
+          'or all its blocks gave the same result, and its rating only means “far away”.' : ''))];
 }
 
 function matrix(section, title) {
   const order = ranked(section).filter((agent) => agent.rating);
   if (section.match || order.length < 2 || !section.pairs.length) return null;
-  // In a gauntlet few have met: those are listed.
+  // In a gauntlet few agents met: list those.
   const met = section.pairs.filter((pair) => pair.games).length;
   if (section.variant !== null && 2 * met < order.length * (order.length - 1)) return null;
   const most = Math.max(1, ...section.pairs.map((p) => Math.abs(p.difference ? p.difference.value
@@ -244,7 +244,7 @@ function matrix(section, title) {
 }
 
 const outcomeText = (m) => [m.wins, m.draws, m.losses].map(count).join(' / ');
-// Pairs of games of one deal by the points that the first has of both.
+// Pairs of games of one deal, by the points of the first agent in both.
 const pentanomialText = (m) => ['0', '½', '1', '1½', '2']
   .map((points, i) => `${count(m.block_points[i])} × ${points}`).join(', ');
 
@@ -270,9 +270,9 @@ function matchList(section, title) {
   const paired = rows.some((row) => row.paired);
   return [h('h3', {}, 'Matches'), table({
     className: 'matches',
-    caption: `Who met whom, ${title}, seen from the agent that stands higher. Sure: the ` +
-      'likelihood that it is the better one.' + (paired ? ' Last: pairs of games of one deal ' +
-      'with the sides exchanged, by its points of both.' : ''),
+    caption: `Matches, ${title}, seen from the higher-ranked agent. Sure: the ` +
+      'probability that it is better.' + (paired ? ' Last: pairs of games of one deal ' +
+      'with the sides exchanged, by its points in both.' : ''),
     head: ['Match', 'Against', byScore(section) ? 'Score ahead' : 'Elo ahead', 'Sure',
       'Won / drawn / lost', paired && '0 · ½ · 1 · 1½ · 2'].filter(Boolean),
     text: [0, 1],
@@ -319,7 +319,7 @@ function historyFigure(section, title) {
     'The estimate after each stretch of the schedule' +
       (section.match
         ? ', with its 95 % interval at that time' : '') +
-      '. It should settle; a drift at the end asks for more games.')];
+      '. It should settle; a drift at the end calls for more games.')];
 }
 
 function scoreFigures(section, title) {
@@ -335,7 +335,7 @@ function scoreFigures(section, title) {
       h('h4', {}, named(agent.agent), h('span', { class: 'mean' },
         agent.score ? `mean ${fixed(agent.score.value, digitsFor(agent.score))}` : '')),
       chart(bars(agent.score_bins, { agent: agent.agent, range: wide, most, xLabel: 'score in a game',
-        label: `How often ${agent.name} had which score, ${title}` }))))),
+        label: `Frequency of each score of ${agent.name}, ${title}` }))))),
     h('p', { class: 'note' }, 'Share of the games with each score, all to the same scale.')];
 }
 
@@ -346,7 +346,7 @@ function lengthFigure(section, title) {
   return [h('h3', {}, 'Game length'),
     chart(bars(length.bins, { range: extent(length.bins),
       most: Math.max(...length.bins.map((b) => b.count)) / sum, xLabel: 'moves of players',
-      height: 150, label: `How many moves games took, ${title}` }),
+      height: 150, label: `Moves in a game, ${title}` }),
     `Mean ${fixed(length.mean, 1)} moves; shortest ${count(length.shortest)}, ` +
       `longest ${count(length.longest)}.`)];
 }
@@ -358,8 +358,8 @@ export function sprtPart(sprt) {
   if (!sprt) return null;
   const verdict = {
     running: 'The test has not decided yet.',
-    accepted: `H1 is accepted: ${nameOf(0)} is as far ahead of ${nameOf(1)} as was asked for.`,
-    rejected: `H0 is accepted: ${nameOf(0)} is not as far ahead of ${nameOf(1)} as was asked for.`,
+    accepted: `H1 is accepted: ${nameOf(0)} is as far ahead of ${nameOf(1)} as required.`,
+    rejected: `H0 is accepted: ${nameOf(0)} is not as far ahead of ${nameOf(1)} as required.`,
     undecided: 'The test reached its largest number of blocks without a decision.',
   }[sprt.verdict] || sprt.verdict;
   const fact = (name, value) => [h('dt', {}, name), h('dd', {}, value)];
