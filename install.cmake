@@ -1,13 +1,13 @@
-# What `cmake --install` and `cpack -G DEB` take, by component: engine, tournaments, training,
-# documents. A program that was not built is left out, so an install works after any build.
+# The content of `cmake --install` and `cpack -G DEB`, by component: engine, tournaments, training,
+# documents. Programs that were not built are left out, so an install works after any build.
 include(GNUInstallDirs)
 
 set(man_page ${PROJECT_SOURCE_DIR}/protocol/install/man_page.py)
 set(completion ${PROJECT_SOURCE_DIR}/protocol/install/completion.bash)
 
-# turnkey_install(<component> <package> <program> [<command>...]): a program with its licence, its
-# manual page, made from the help of the program and of these commands, and its completion. The page
-# is made by running the linked program, so not where that is for another processor.
+# turnkey_install(<component> <package> <program> [<command>...]): installs a program with its
+# licence, completion and manual page, which comes from the help texts of the program and these
+# commands. The page needs the linked program to run, so it is left out when cross-compiling.
 function(turnkey_install component package program)
   install(TARGETS ${program} COMPONENT ${component} OPTIONAL)
   install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/NOTICE COMPONENT ${component} DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${package})
@@ -74,7 +74,7 @@ set(CPACK_DEBIAN_DOCUMENTS_PACKAGE_NAME turnkey-doc)
 set(CPACK_DEBIAN_DOCUMENTS_PACKAGE_ARCHITECTURE all)
 set(CPACK_DEBIAN_DOCUMENTS_DESCRIPTION "Protocol, rules and manuals of Turnkey")
 
-option(TURNKEY_HAS_PERMISSION "You may distribute the games that need their authors' permission" OFF)
+option(TURNKEY_HAS_PERMISSION "You have permission to distribute the games that need it" OFF)
 set(restricted "")
 foreach(game IN LISTS TURNKEY_PERMISSION_GAMES)
   if(game IN_LIST TURNKEY_BUILT_GAMES)

@@ -1,10 +1,10 @@
-# Packs the files of a page into one C++ file, so that the program needs no file at run time:
+# Embeds the files of a page in one C++ file, so that the program needs no files at run time:
 #   cmake "-DFOLDERS=<page> <folder>..." -DOUTPUT=<file.cpp> -DHEADER=<header> -DNAMESPACE=<namespace>
 #     "-DTEXTS=kPageHtml:page.html kPageStyle:page.css,more.css ..." -P embed.cmake
-# Parts of one text are put together in the order given, each from the first folder that has it.
-# Scripts are ES modules in source and one classic script in the page, which also works from a file:
-# `import` and `export` are taken out, so a name is unique over a page. A module may use a value of
-# another one while it loads only if that one stands before it; functions may use all.
+# Concatenates the parts of a text in the given order, each from the first folder that has it.
+# Scripts are ES modules in the source and one classic script in the page, which also works from a
+# file. `import` and `export` are removed, so names must be unique in a page. While it loads, a
+# module may only use values of earlier modules; functions may use all.
 # tests/support/page/check_modules.py checks names and lists.
 function(read_parts result)
   set(all "")
@@ -25,7 +25,7 @@ function(read_parts result)
     endif()
     string(APPEND all "${text}")
     if(text MATCHES "\\)PAGE\"" OR (NOT part MATCHES "html$" AND text MATCHES "</script|</style"))
-      message(FATAL_ERROR "${part}: would end the string or the element that it is put in")
+      message(FATAL_ERROR "${part}: would end the string or the element that contains it")
     endif()
   endforeach()
   set(${result} "${all}" PARENT_SCOPE)
