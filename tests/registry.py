@@ -51,7 +51,7 @@ def main():
     expect("distributable", True, "built=kuhn;pig known=kuhn;leduc;")
     expect("pig", True, "built=pig known=kuhn;leduc;")
     expect("pig;leduc", False, "'leduc', whose folder has no game.h")
-    expect("pig;chess", False, "'chess', which is none of: kuhn;leduc;")
+    expect("pig;chess", False, "'chess', which is not one of: kuhn;leduc;")
     print("\n".join(problems) or "what is there is built")
     return 1 if problems else 0
 
