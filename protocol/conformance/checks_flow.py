@@ -47,7 +47,7 @@ def earlier_only(engine):
     engine.send(REFEREE, "go infinite", "go infinite", "go infinite", "stop", "go infinite")
     for _ in range(3):
         engine.found()
-    engine.quiet(0.3, "the go after stop to go on")
+    engine.quiet(0.3, "the go after stop to continue")
     engine.stopped()
 
 

@@ -188,7 +188,7 @@ TEST(PlayRecord, BadFileLosesNothing) {
   const std::string text = transcript(kuhn("1"), "load " + (folder / "bad.txt") + "\nb\n");
   EXPECT_THAT(text, HasSubstr("not loaded"));
   EXPECT_THAT(unwrapped(text), HasSubstr("there is no game chess"));
-  EXPECT_THAT(text, HasSubstr("Your game goes on as it was."));
+  EXPECT_THAT(text, HasSubstr("Your game continues unchanged."));
   EXPECT_THAT(text, HasSubstr("Scores: you"));
 }
 

@@ -31,7 +31,7 @@ std::vector<std::string> phrases(const std::string& game) {
   EventLog story(table);
   std::vector<std::string> all;
   for (int i = 0; i < 40 && !table.over(); ++i) {
-    for (const Told& told : story.catch_up(table, Detail::kWhole)) all.push_back(told.phrase);
+    for (const EventLine& told : story.catch_up(table, Detail::kWhole)) all.push_back(told.phrase);
     if (!table.persons_turn()) {
       EXPECT_TRUE(table.play(table.bot_move(first_seat(game).limits)));
       continue;

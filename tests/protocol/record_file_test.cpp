@@ -156,7 +156,7 @@ TEST(RecordFile, NamesTheLineOfABadHeader) {
   EXPECT_THAT(with("# Duration: 99999999999ms"), HasSubstr("is not a time in ms"));
   EXPECT_THAT(with("# Turnkey record 1"), HasSubstr("line 6: another record begins here"));
   EXPECT_THAT(error_of(kuhn("# Events: 5\n# Result: scores 2,-2 shares 0,1\n", kShow)),
-              HasSubstr("another result: scores 2,-2 shares 1,0"));
+              HasSubstr("different result: scores 2,-2 shares 1,0"));
   EXPECT_THAT(error_of(kuhn("# Events: 0\n# Result: scores 1 shares nan\n", "")),
               HasSubstr("line 5: scores 1 shares nan is not a result"));
 }
@@ -213,7 +213,7 @@ TEST(RecordCheck, ALostNothingIsANothing) {
     EXPECT_EQ(error_of(cards + result + checked), "") << scores;
   }
   EXPECT_THAT(error_of(cards + "# Result: scores 1,-1 shares 0.5,0.5\n" + checked),
-              HasSubstr("another result: scores 0,0 shares 0.5,0.5"));
+              HasSubstr("different result: scores 0,0 shares 0.5,0.5"));
 }
 
 TEST(RecordCheck, TheResultOfAFaultIsThatOfDroppingOut) {

@@ -233,7 +233,7 @@ TEST(ReviewCommand, ABatchGoesOnWhereItWasCut) {
 TEST(ReviewCommand, SaysWhetherTheJudgeKnowsBluffs) {
   const TemporaryFolder folder;
   write_text(folder / "game.txt", folded_king());
-  const std::string warning = "this judge knows no bluffs";
+  const std::string warning = "this judge does not understand bluffs";
   const auto judged_by = [&](const std::string& agent) {
     return say({folder / "game.txt", "--all", "--nodes", "100", "--agent", agent}).out;
   };

@@ -157,7 +157,7 @@ TEST(Rating, NeedsDecisionsAndATableThatWasMeasuredAndSaysWhichItLacks) {
 TEST(Rating, SaysWhyAMeasuredTableHasNone) {
   const auto gitmo = rate("gitmo", 4, {0, 0}, kMany);
   ASSERT_FALSE(gitmo);
-  EXPECT_THAT(gitmo.error(), HasSubstr("does not rank agents"));
+  EXPECT_THAT(gitmo.error(), HasSubstr("ranks agents differently"));
   EXPECT_NE(why_no_benchmarks("leduc", 2), "");
   EXPECT_EQ(why_no_benchmarks("leduc", 3), "");
   for (const Benchmark& one : benchmarks()) {

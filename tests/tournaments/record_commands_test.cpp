@@ -147,9 +147,9 @@ TEST_F(RecordCommands, ReplayFindsWhatIsWrong) {
   write_text(file, replaced(game.output, "seat 0 crash", "seat 1 crash"));
   const auto replayed = run_program({"replay", file, store_});
   EXPECT_EQ(replayed.code, 1);
-  EXPECT_THAT(replayed.output,
-              AllOf(HasSubstr("WRONG " + file + " game"),
-                    HasSubstr("the moves give another result"), EndsWith("\n12 right, 1 wrong\n")));
+  EXPECT_THAT(replayed.output, AllOf(HasSubstr("WRONG " + file + " game"),
+                                     HasSubstr("the moves give a different result"),
+                                     EndsWith("\n12 right, 1 wrong\n")));
   write_text(file, "Dear diary\n");
   const auto diary = run_program({"replay", file});
   EXPECT_EQ(diary.code, 1);

@@ -61,7 +61,7 @@ TEST_F(ReportCommandTest, PrintsAllWhenAsked) {
     EXPECT_THAT(full.output, HasSubstr(word));
     EXPECT_THAT(brief, ::testing::Not(HasSubstr(word)));
   }
-  EXPECT_THAT(brief, HasSubstr("--full tells more"));
+  EXPECT_THAT(brief, HasSubstr("--full prints more"));
 }
 
 TEST_F(ReportCommandTest, PrintsJson) {

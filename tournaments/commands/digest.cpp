@@ -12,11 +12,10 @@ namespace {
 constexpr const char* kDigestUsage =
     "usage: turnkey-tournament digest [--games] STORE\n"
     "\n"
-    "Prints a hash of all games and their number: equal for the same games of the same cup, "
-    "however\n"
-    "they came about; times are left out. With --games a line for every game before, to be "
-    "compared\n"
-    "with diff.\n";
+    "Prints a hash of all games, and their number. It is equal for the same games of the same "
+    "cup,\n"
+    "however they were made; times are left out. --games first prints a line for every game, for\n"
+    "comparison with diff.\n";
 
 }  // namespace
 

@@ -15,21 +15,21 @@ namespace {
 constexpr const char* kMergeUsage =
     "usage: turnkey-tournament merge OUTPUT STORE...\n"
     "\n"
-    "Puts the games of all stores into OUTPUT, which must not exist or be a store of the whole\n"
-    "cup. The stores must be of the same cup. A game that several of them have is taken once,\n"
-    "from the first, after a check that it is the same. Only games with a fault may differ, and\n"
-    "those of agents with a clock, several threads or a program of their own.\n"
-    "Says which shards and how many games are missing, and then ends with code 1.\n";
+    "Merges the games of all stores into OUTPUT, which must not exist, or be a store of the whole\n"
+    "cup. The stores must belong to the same cup. A game in several stores is taken once, from "
+    "the\n"
+    "first, after a check that it is the same. Only games with a fault may differ, and those of\n"
+    "agents with a clock, several threads or their own program. If shards or games are missing,\n"
+    "it lists them and exits with 1.\n";
 
 int tell(const std::string& output, const MergeSummary& summary) {
   for (const std::string& remark : summary.remarks) complain("merge", remark, kDone);
   fmt::print("{}: {} of {} games\n", output, summary.games, summary.scheduled);
   if (summary.repeated > 0) {
-    fmt::print("{} games came more than once, each time the same\n", summary.repeated);
+    fmt::print("{} games were in several stores and equal\n", summary.repeated);
   }
   if (summary.different > 0) {
-    fmt::print("{} games came more than once and went otherwise: the first was kept\n",
-               summary.different);
+    fmt::print("{} games differed between stores: the first was kept\n", summary.different);
   }
   for (const Shard& shard : summary.missing_shards) {
     complain("merge", fmt::format("shard {}/{} is missing", shard.index, shard.count), kDone);

@@ -17,11 +17,9 @@ namespace po = boost::program_options;
 
 constexpr std::string_view kSalvageUsage =
     "usage: turnkey-tournament salvage STORE OUT\n\n"
-    "Makes OUT, a new store, of the games of a damaged STORE that are whole, says which are lost, "
-    "and\n"
-    "then ends with code 1. The run that made STORE goes on with OUT and plays the lost ones "
-    "anew.\n"
-    "A store without checksums is an old one: there each game is replayed, which takes longer.\n\n";
+    "Copies the intact games of a damaged STORE to a new store OUT. If games are lost, it lists\n"
+    "them and exits with 1. Continue the run with OUT to play the lost games again. An old store\n"
+    "has no checksums: then each game is replayed, which takes longer.\n\n";
 
 constexpr std::size_t kMostRanges = 20;
 

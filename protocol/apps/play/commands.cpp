@@ -176,10 +176,10 @@ void PlaySession::board(std::string_view) { changed_ = true; }
 void PlaySession::log(std::string_view argument) {
   const auto number = argument.empty() ? kLogLines : parse_whole(argument);
   if (!number && argument != "all") return complain("log takes a number of lines, or all.");
-  const std::vector<Told> lines = EventLog(table_).catch_up(table_, Detail::kWhole);
+  const std::vector<EventLine> lines = EventLog(table_).catch_up(table_, Detail::kWhole);
   const std::uint64_t most = number.value_or(lines.size());
   const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(most, lines.size()));
-  for (std::size_t i = lines.size() - count; i < lines.size(); ++i) show_told(lines[i]);
+  for (std::size_t i = lines.size() - count; i < lines.size(); ++i) show_event(lines[i]);
   if (lines.empty()) screen_.line("Nothing has happened yet.");
 }
 
@@ -201,7 +201,7 @@ void PlaySession::load(std::string_view argument) {
   auto loaded = load_record(path);
   if (!loaded) {
     complain(loaded.error());
-    return screen_.line("Your game goes on as it was.");
+    return screen_.line("Your game continues unchanged.");
   }
   table_ = std::move(*loaded);
   file_ = path;

@@ -8,16 +8,16 @@ namespace turnkey::play {
 EventLog::EventLog(const GameInPlay& table)
     : view_(std::move(*table.game().new_view(table.setup().options, table.setup().seat))) {}
 
-std::vector<Told> EventLog::catch_up(const GameInPlay& table, Detail detail) {
+std::vector<EventLine> EventLog::catch_up(const GameInPlay& table, Detail detail) {
   const std::vector<std::string> events = table.seen_events();
   const SeatWords words(*view_);
   Luck luck(words);
-  std::vector<Told> lines;
+  std::vector<EventLine> lines;
   const auto tell_luck = [&] {
     if (!luck.empty()) lines.push_back({Actor::chance(), "", luck.take(detail)});
   };
-  for (; told_ < events.size(); ++told_) {
-    const std::string text = events[told_].substr(events[told_].find(':') + 1);
+  for (; next_ < events.size(); ++next_) {
+    const std::string text = events[next_].substr(events[next_].find(':') + 1);
     const AnyMove move = *table.game().parse(text);
     const Actor actor = view_->turn();
     if (actor.is_chance()) {

@@ -13,7 +13,7 @@
 namespace turnkey::play {
 
 /// One line: who did what, in words. Consecutive chance events share a line.
-struct Told {
+struct EventLine {
   Actor actor;
   std::string move;  ///< the text of a player's move; empty for chance
   std::string phrase;
@@ -25,11 +25,11 @@ class EventLog {
   explicit EventLog(const GameInPlay& table);
 
   /// The events since the last call, as the person saw them.
-  std::vector<Told> catch_up(const GameInPlay& table, Detail detail = Detail::kShort);
+  std::vector<EventLine> catch_up(const GameInPlay& table, Detail detail = Detail::kShort);
 
  private:
   std::unique_ptr<AnyView> view_;
-  std::size_t told_ = 0;
+  std::size_t next_ = 0;  ///< the first event not yet told
 };
 
 }  // namespace turnkey::play

@@ -150,11 +150,11 @@ void PlaySession::let_bots_move() {
 }
 
 void PlaySession::tell() {
-  for (const Told& told : event_log_.catch_up(table_)) show_told(told);
+  for (const EventLine& told : event_log_.catch_up(table_)) show_event(told);
   screen_.flush();
 }
 
-void PlaySession::show_told(const Told& told) {
+void PlaySession::show_event(const EventLine& told) {
   if (told.actor.is_chance()) return screen_.line("  * " + told.phrase, Tone::kFaint, 4);
   const bool own = told.actor == Actor(table_.setup().seat);
   const std::string who = SeatWords(table_.view()).who(told.actor);

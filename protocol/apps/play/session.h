@@ -45,7 +45,7 @@ class PlaySession {
   void present();
   void let_bots_move();
   void tell();
-  void show_told(const Told& told);
+  void show_event(const EventLine& told);
   void show_result();
   std::string prompt_text() const;
   bool read_line(std::string& line);

@@ -13,8 +13,9 @@ struct Moment {
   std::size_t event = 0;       ///< index of the event, from 0
   Grade grade = Grade::kNone;  ///< of the move, given its seat's view; none: chance decided
   std::size_t seat = 0;        ///< the mover, or the seat with the luck
-  Estimate cost;  ///< to that seat, in shares or points, as the game is played for: what the best
-                  ///< move is worth more; of chance, the luck, which may be good
+  /// For that seat, in the objective's unit: the loss against the best move, or the luck of chance,
+  /// which may be good.
+  Estimate cost;
 };
 
 inline constexpr std::size_t kMoments = 3;

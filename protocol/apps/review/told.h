@@ -16,9 +16,10 @@ namespace turnkey::review {
 Seat reader_of(const Review& review, const GameRecord& record);
 
 struct ToldEvent {
-  std::string happened;    ///< a sentence
-  std::string known_best;  ///< what the best move would have done; empty where it was played, or
-  std::string open_best;   ///< nobody knows one; by both verdicts
+  std::string happened;  ///< a sentence
+  /// The effect of the best move, by each verdict. Empty if it was played or is unknown.
+  std::string known_best;
+  std::string open_best;
 };
 
 /// Called with each position of the game: before each event, and at the end.

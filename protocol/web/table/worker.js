@@ -20,35 +20,35 @@ const turns = new MessageChannel(); // schedules work after waiting messages
 
 const compiled = fetchModule(new URL("./turnkey-table.wasm", import.meta.url));
 
-let house;
+let lobby;
 let reader;
 let store;
 let announced = 0; // frames that the page has written
 let heard = 0;
 
 const turnkey = {
-  send: (visitor, at, size) => postMessage({ visitor, text: decoder.decode(house.bytes(at, size)) }),
+  send: (visitor, at, size) => postMessage({ visitor, text: decoder.decode(lobby.bytes(at, size)) }),
   hangUp: visitor => postMessage({ visitor }),
   keep: async (table, at, size) => {
-    const written = await store.keep(table, decoder.decode(house.bytes(at, size)));
-    house.exports.kept(table, written);
+    const written = await store.keep(table, decoder.decode(lobby.bytes(at, size)));
+    lobby.exports.kept(table, written);
   },
   drop: table => store.drop(table),
   look: () => hearAll(),
 };
 
 function give(bytes) {
-  house.bytes(house.exports.input(bytes.length), bytes.length).set(bytes);
+  lobby.bytes(lobby.exports.input(bytes.length), bytes.length).set(bytes);
 }
 
 function hearAll() {
   for (let count; reader && (count = reader.read(chunk, 0)) > 0;) frames.add(chunk.slice(0, count));
   for (let frame; (frame = frames.next());) {
     ++heard;
-    if (frame.said === undefined) house.exports.left(frame.visitor);
+    if (frame.said === undefined) lobby.exports.left(frame.visitor);
     else {
       give(frame.said);
-      house.exports.heard(frame.visitor);
+      lobby.exports.heard(frame.visitor);
     }
   }
 }
@@ -63,7 +63,7 @@ function workLater() {
 
 turns.port1.onmessage = () => {
   isTurnComing = false;
-  if (house.exports.work()) workLater();
+  if (lobby.exports.work()) workLater();
 };
 
 function hearNow() {
@@ -76,7 +76,7 @@ function hearNow() {
 async function restore() {
   for (const [table, text] of await store.all()) {
     give(encoder.encode(text));
-    if (!house.exports.restore(table)) store.setAside(table, text);
+    if (!lobby.exports.restore(table)) store.setAside(table, text);
   }
 }
 
@@ -84,9 +84,9 @@ async function start({ ring, store: name }) {
   const [module, opened] = await Promise.all([compiled, openStore(name)]);
   store = opened;
   reader = ring && new RingReader(ring);
-  house = await instantiate({ module, random, turnkey });
-  globalThis.house = house; // for the console, and for tests of its memory
-  house.exports.start(ring ? 1 : 0);
+  lobby = await instantiate({ module, random, turnkey });
+  globalThis.lobby = lobby; // for the console, and for tests of its memory
+  lobby.exports.start(ring ? 1 : 0);
   await restore();
 }
 

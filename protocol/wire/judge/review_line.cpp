@@ -13,7 +13,7 @@ namespace turnkey::review {
 namespace {
 
 /// ` name mean error_name error`; leaves out an unknown error.
-std::string told(const char* name, const char* error_name, const Estimate& estimate) {
+std::string estimate_text(const char* name, const char* error_name, const Estimate& estimate) {
   std::string text = fmt::format(" {} {}", name, thousandths(estimate.mean));
   if (std::isfinite(estimate.error)) {
     text += fmt::format(" {} {}", error_name, thousandths_up(estimate.error));
@@ -38,7 +38,8 @@ std::string line_of(const OwnDecisions& decision, const Loss* loss, const std::s
                   game.text(decision.played()), decision.choices());
   if (loss == nullptr) return text + " verdict unknown";
   text += fmt::format(" best {} kind {}", game.text(loss->best), loss->how);
-  text += told("gap", "gapse", loss->share) + told("scoregap", "scoregapse", loss->score);
+  text += estimate_text("gap", "gapse", loss->share) +
+          estimate_text("scoregap", "scoregapse", loss->score);
   return text + " verdict " + token_of(loss->verdict);
 }
 

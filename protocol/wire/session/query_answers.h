@@ -32,9 +32,9 @@ enum class Memory : std::uint8_t { kWhole, kNone };
 /// `full`: describe each move.
 Answer answer_legal(const Record& record, bool full, Memory memory);
 /// The legal moves that this record may list; none when no seat is on turn.
-Checked<std::vector<AnyMove>> told_moves(const Record& record, Memory memory);
+Checked<std::vector<AnyMove>> listed_moves(const Record& record, Memory memory);
 /// The effect of a move, as such a player may know it.
-std::string told_description(const AnyPosition& position, const AnyMove& move, Memory memory);
+std::string shown_description(const AnyPosition& position, const AnyMove& move, Memory memory);
 /// ` memory` for a player who may have forgotten: the first word of the answer.
 std::string_view memory_word(Memory memory);
 /// A probability in millionths, as for chance events.

@@ -15,11 +15,11 @@ namespace {
 /// Separates two descriptions on one line.
 constexpr std::string_view kNext = " |";
 
-/// A possible next event, as given. `told`: how a refusal quotes it.
+/// A possible next event, as given. `quoted`: as a refusal quotes it.
 Checked<AnyMove> legal_event(const AnyPosition& position, std::string_view event,
-                             std::string_view told) {
+                             std::string_view quoted) {
   const auto refused = [&](const std::string& why) {
-    return refuse(Code::kIllegalMove, echo(told) + " " + why);
+    return refuse(Code::kIllegalMove, echo(quoted) + " " + why);
   };
   if (position.over()) return refused("the game is over");
   const auto given = read_event(position.game(), position.turn(), event);
@@ -41,7 +41,7 @@ Checked<AnyMove> legal_move(const AnyPosition& position, std::string_view text) 
   });
 }
 
-Checked<std::vector<AnyMove>> told_moves(const Record& record, Memory memory) {
+Checked<std::vector<AnyMove>> listed_moves(const Record& record, Memory memory) {
   const AnyPosition& position = record.position();
   const Actor turn = position.turn();
   if (!turn.is_seat()) return std::vector<AnyMove>();
@@ -51,14 +51,14 @@ Checked<std::vector<AnyMove>> told_moves(const Record& record, Memory memory) {
   return memory == Memory::kNone ? position.tries() : position.moves();
 }
 
-std::string told_description(const AnyPosition& position, const AnyMove& move, Memory memory) {
+std::string shown_description(const AnyPosition& position, const AnyMove& move, Memory memory) {
   return memory == Memory::kNone ? position.describe_try(move) : position.describe(move);
 }
 
 std::string_view memory_word(Memory memory) { return memory == Memory::kNone ? " memory" : ""; }
 
 Answer answer_legal(const Record& record, bool full, Memory memory) {
-  const auto moves = told_moves(record, memory);
+  const auto moves = listed_moves(record, memory);
   if (!moves) return tl::unexpected(moves.error());
   std::string text(memory_word(memory));
   text += full ? " full" : "";
@@ -66,7 +66,7 @@ Answer answer_legal(const Record& record, bool full, Memory memory) {
   for (const AnyMove& move : *moves) {
     fmt::format_to(std::back_inserter(text), "{} {}", between, record.game().text(move));
     if (!full) continue;
-    text += " " + told_description(record.position(), move, memory);
+    text += " " + shown_description(record.position(), move, memory);
     between = kNext;
   }
   return text;

@@ -36,13 +36,13 @@ class Described {
 }  // namespace
 
 Answer legal_json(const Record& record, Memory memory) {
-  const auto moves = told_moves(record, memory);
+  const auto moves = listed_moves(record, memory);
   if (!moves) return tl::unexpected(moves.error());
   const Described described(record.position());
   Json list = Json::array();
   for (const AnyMove& move : *moves) {
     list.push_back(
-        described.of(record.game().text(move), told_description(record.position(), move, memory)));
+        described.of(record.game().text(move), shown_description(record.position(), move, memory)));
   }
   return std::string(memory_word(memory)) + dumped(list);
 }

@@ -15,7 +15,9 @@ constexpr double kErrors = 2;
 constexpr double kMostDoubt = 0.1;      ///< in wins: with a larger error there is no claim
 constexpr double kNoticeable = 0.0005;  ///< smaller gaps show as no difference
 
-bool is_told(const Estimate& gap) { return std::isfinite(gap.mean) && std::isfinite(gap.error); }
+bool is_measured(const Estimate& gap) {
+  return std::isfinite(gap.mean) && std::isfinite(gap.error);
+}
 
 /// The gap to a line that is `shift` below the first one. Both gaps share the same first line, so
 /// summing the squares overstates the error.
@@ -35,7 +37,7 @@ std::size_t leader(const Report& report, Seat seat) {
   double most = kNoticeable;
   for (std::size_t i = 1; i < report.lines.size(); ++i) {
     const Estimate gap = behind_first(report, report.lines[i], seat);
-    if (!is_told(gap) || -gap.mean <= kErrors * gap.error || -gap.mean <= most) continue;
+    if (!is_measured(gap) || -gap.mean <= kErrors * gap.error || -gap.mean <= most) continue;
     most = -gap.mean;
     best = i;
   }
@@ -79,7 +81,7 @@ bool is_as_good(const Report& report, const Line& line, Seat seat) {
   if (report.lines.empty() || &line == &report.lines.front()) return false;
   if (line.is_tied) return true;
   const Estimate gap = behind_first(report, line, seat);
-  if (!is_told(gap)) return false;
+  if (!is_measured(gap)) return false;
   if (report.objective == Objective::kWin && kErrors * gap.error > kMostDoubt) return false;
   return std::abs(gap.mean) <= std::max(kErrors * gap.error, kNoticeable);
 }
@@ -96,7 +98,7 @@ void order_for_people(Report& report, Seat seat) {
   for (std::size_t i = 1; i < report.lines.size(); ++i) {
     const Line& line = report.lines[i];
     const Estimate gap = behind_first(report, line, seat);
-    const int group = is_as_good(report, line, seat) ? 0 : is_told(gap) ? 1 : 2;
+    const int group = is_as_good(report, line, seat) ? 0 : is_measured(gap) ? 1 : 2;
     rest.push_back({line, group, group == 1 ? gap.mean : 0});
   }
   std::stable_sort(rest.begin(), rest.end(), [](const Placed& a, const Placed& b) {

@@ -91,7 +91,7 @@ class ReviewChecks(Checks):
             "document.querySelectorAll('script').length"), 2)
         self.equal("the judge is an equilibrium", review["judge"], "cfr")
         self.details()
-        self.expect("which is said", "sound bluff costs nothing" in self.texts("#review")[0])
+        self.expect("which is said", "sound bluff loses nothing" in self.texts("#review")[0])
         self.story(review)
         self.visit(page, "#step=4")
         self.equal("the address opens a step", self.where(), "4 of 4")

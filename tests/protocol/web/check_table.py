@@ -88,7 +88,7 @@ class Watched(Browser):
 
     def memory(self):
         """Bytes of WebAssembly's memory in the worker that started last."""
-        return self.in_worker("house.memory.buffer.byteLength")
+        return self.in_worker("lobby.memory.buffer.byteLength")
 
     def in_worker(self, expression):
         with self._worker():

@@ -25,12 +25,12 @@ function waitUntilAlone() {
 const lines = new Map();  // open ones, by number
 let lineCount = 0;
 let isAlone = null;
-let house = null;  // a promise of a function that sends a frame
+let lobby = null;  // a promise of a function that sends a frame
 
 /** The worker failed or ran out of memory. The next line starts another. */
-function loseHouse(worker) {
+function loseLobby(worker) {
   worker.terminate();
-  house = null;
+  lobby = null;
   for (const line of [...lines.values()]) line.drop();
 }
 
@@ -48,7 +48,7 @@ function startWorker() {
   return [worker, ready];
 }
 
-async function startHouse() {
+async function startLobby() {
   const [worker, ready] = startWorker();  // it compiles the module before its start message
   try {
     const loaded = Promise.all([import('./frames.js'), import('./ring.js'), isAlone ??= waitUntilAlone()]);
@@ -56,7 +56,7 @@ async function startHouse() {
     const ring = window.crossOriginIsolated ? makeRing() : undefined;
     worker.postMessage({ring, store: PLACE});
     await ready;
-    worker.onerror = () => loseHouse(worker);
+    worker.onerror = () => loseLobby(worker);
     const writer = ring && new RingWriter(ring);
     return (number, text) => {
       const bytes = frame(number, text);
@@ -81,9 +81,9 @@ class Line {
 
   async #open() {
     try {
-      this.#send = await (house ??= startHouse());
+      this.#send = await (lobby ??= startLobby());
     } catch {
-      house = null;
+      lobby = null;
       return this.drop();
     }
     if (!lines.has(this.#number)) return;
@@ -117,6 +117,6 @@ export const openLine = () => new Line();
 
 // A page restored from the browser's cache has lost its connection.
 addEventListener('pageshow', event => { if (event.persisted) location.reload(); });
-house = startHouse();
+lobby = startLobby();
 if (!location.hash) history.replaceState(null, '', `#${HOUSE}`);
 addEventListener('load', () => navigator.serviceWorker?.register('sw.js').catch(() => {}));  // it works without one
