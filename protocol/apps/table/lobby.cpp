@@ -97,7 +97,7 @@ void Lobby::enter(Visitor visitor, std::string_view message) {
 }
 
 Outcome<void> Lobby::obey(Visitor visitor, std::string_view message) {
-  static constexpr std::array<Command, 15> kCommands = {{
+  static constexpr std::array<Command, 16> kCommands = {{
       {"open", true, &Lobby::open},
       {"load", true, &Lobby::load},
       {"close", true, &Lobby::close},

@@ -49,7 +49,7 @@ const roomForNames = width => Math.min(0.4 * width,
   16 + LETTER * Math.max(...position.seats.map(seat => seat.name.length)));
 
 /** A name as far as there is room for it. */
-function shortName(name, width) {
+function fittedName(name, width) {
   const most = Math.floor((roomForNames(width) - NAMES_AT) / LETTER);
   return name.length <= most ? name : `${name.slice(0, most - 1)}…`;
 }
@@ -111,7 +111,7 @@ function graphNames(series, scale, width) {
   ends.forEach((end, i) => { if (i > 0) end.y = Math.max(end.y, ends[i - 1].y + 14); });
   const over = Math.max(0, ends.at(-1).y - (EDGE.height - EDGE.bottom));
   return ends.map(({name, number, y}) => s('text',
-    {x: width - roomForNames(width) + NAMES_AT, y: y + 4 - over, class: `name agent${number}`}, shortName(name, width)));
+    {x: width - roomForNames(width) + NAMES_AT, y: y + 4 - over, class: `name agent${number}`}, fittedName(name, width)));
 }
 
 function graphWords(series, points, unit, digits) {

@@ -8,7 +8,7 @@ const MOST_MARKS = 8;    // more that chance brings at once are a deal
 const MOST_ARROWS = 2;
 const MARGIN = 3;        // pixels around a piece
 const HEAD = 11;         // pixels of an arrow's head
-const NEAR = 14;         // pixels between neighbours
+const TOUCHING = 14;         // pixels between neighbours
 
 let marks = [];          // {owner, face, zone, from}: `from` in shares of the board's width and height
 let marksOf = null;      // the seat that moved last
@@ -70,7 +70,7 @@ function ringsOf(placed) {
   const rings = [];
   for (const {mark, box} of placed.sort((one, other) => one.box.left - other.box.left)) {
     const ring = rings.find(each => each.owner === mark.owner && each.zone === mark.zone &&
-      Math.abs(each.top - box.top) < NEAR && Math.abs(each.right - box.left) < NEAR);
+      Math.abs(each.top - box.top) < TOUCHING && Math.abs(each.right - box.left) < TOUCHING);
     if (ring) ring.right = box.right;
     else rings.push({owner: mark.owner, zone: mark.zone, left: box.left, top: box.top, right: box.right, height: box.height});
   }

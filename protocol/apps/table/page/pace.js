@@ -51,18 +51,18 @@ export const isBehind = () => queue.length > 0;
 const isFast = () => isFastHere || Boolean(latest?.hurries);
 
 /** The only person plays against bots: then they can hurry as well. */
-const playsAlone = () => latest !== null && latest.you !== null &&
+export const playsAlone = () => latest !== null && latest.you !== null &&
   latest.seats.filter(seat => seat.player === 'a person').length === 1;
 
 // ---- the queue ------------------------------------------------------------------------------------
 /** What the person has to press, where chance acts for them next; else empty. */
-function askedFor(next) {
+function askedOf(next) {
   const own = next && OWN_CHANCE[next.game];
   const isOwn = own && next.you !== null && next.events.at(-1)?.kind === own.kind &&
     next.owner === String(next.you);
   return isOwn ? own.words : '';
 }
-export const askedNow = () => (isHeld ? askedFor(queue[0]) : '');
+export const askedNow = () => (isHeld ? askedOf(queue[0]) : '');
 
 function beatOf(shown) {
   const event = shown.events.at(-1);
@@ -114,7 +114,7 @@ function showAll() {
 function showNext() {
   stopBeat();
   if (queue.length === 0) return;
-  if (!isHeld && askedFor(queue[0])) {
+  if (!isHeld && askedOf(queue[0])) {
     isHeld = true;
     showTurn();
     return showPace();
@@ -122,7 +122,7 @@ function showNext() {
   isHeld = false;
   let shown = queue.shift();
   let beat = beatOf(shown);
-  while (beat < LEAST_BEAT && queue.length > 0 && !askedFor(queue[0])) {
+  while (beat < LEAST_BEAT && queue.length > 0 && !askedOf(queue[0])) {
     shown = joined(shown, queue.shift());
     beat = beatOf(shown);
   }

@@ -2,7 +2,8 @@
 // Everybody has seen them, so the program tells them all along. People are to remember: what lies
 // open is what was turned over since their last move, on the board, in the log and in words.
 import {find, show} from '../../page/dom.js';
-import {connect, hear} from './page.js';
+import {connect} from './page.js';
+import {stage} from './pace.js';
 import {recall, remember} from './prefs.js';
 
 /** By game: the key of the board that has the cards by space, and the space that an event turns over. */
@@ -31,7 +32,7 @@ function faceDown(message, {cards, space}) {
       [key, key === cards ? value.split(',').map(hide).join() : value]),
     drawing: message.drawing.replace(/(\d+):([ >])(\d+)/g, (whole, place, mark, card) =>
       (spaces.has(place) ? whole : `${place}:${mark}?${' '.repeat(card.length - 1)}`)),
-    moves: message.tries ?? message.moves};
+    moves: message.passing ? [] : message.tries ?? message.moves};
 }
 
 /** What is long past is no longer read there either. */
@@ -41,14 +42,14 @@ function forgetLog(message) {
   for (const line of lines.slice(0, Math.max(0, lines.length - open))) line.remove();
 }
 
-const drawAll = hear.position;
-hear.position = message => {
+const showAsItIs = stage.show;
+stage.show = message => {
   known = message.fresh ? message.events : known.concat(message.events);
   show('remember-part', message.you !== null && Boolean(MEMORY_GAMES[message.game]));
   const game = remembers(message);
   // What was said aloud before can be read again there.
   if (game && message.events.some(event => Number(event.who) === message.you)) find('news').replaceChildren();
-  drawAll(game ? faceDown(message, game) : message);
+  showAsItIs(game ? faceDown(message, game) : message);
   if (game) forgetLog(message);
 };
 

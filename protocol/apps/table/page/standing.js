@@ -4,12 +4,10 @@
 import {find, h, show} from '../../page/dom.js';
 import {lastOutlook} from './graph.js';
 import {askChances, follow, numberText} from './hints.js';
+import {playsAlone} from './pace.js';
 import {recall, remember} from './prefs.js';
 import {count, position} from './seat.js';
 import {openSheet} from './side.js';
-
-const playsAlone = () => position !== null && position.you !== null &&
-  position.seats.filter(seat => seat.player === 'a person').length === 1;
 
 const isBarOn = () => find('bar').checked && playsAlone();
 

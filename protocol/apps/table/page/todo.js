@@ -21,7 +21,7 @@ const OBJECTS = {
 const ENDS = new Set(['end', 'pass', 'say', 'hold', 'resign', 'fold']);
 const MOST_NAMED = 3;
 const SMALL = / (the|an?|that|to|your|seat|of|from|on|with|card|over|new|space)$/;  // no end of a heading
-const MOST_LETTERS = 52;  // of all: two lines on a phone
+const MOST_OF_ALL = 52;  // of all: two lines on a phone
 const SHORT = 34;  // letters: a phrase that is longer is cut where a part of it ends
 
 export const verbOf = text => /^[^ ,;:]+/.exec(text)[0];
@@ -69,6 +69,6 @@ export function whatToDo() {
   for (let count = Math.min(all.length, MOST_NAMED - 1); ; --count) {
     const named = `${all.slice(0, count).join(', ')}${count < all.length ? ' and more' : ''}`;
     const text = `${named}${`${named}${last}`.includes(' ') ? ',' : ''} or ${last}`;
-    if (count === 1 || text.length <= MOST_LETTERS) return text;
+    if (count === 1 || text.length <= MOST_OF_ALL) return text;
   }
 }
