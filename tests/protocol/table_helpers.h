@@ -21,13 +21,15 @@ class Recorder final : public Wire {
  public:
   void send(Visitor visitor, std::string message) override {
     if (std::exchange(fails, false)) throw std::bad_alloc();
-    sent[visitor].push_back(std::move(message));
+    auto& messages = message.starts_with("{\"type\":\"present\"") ? present : sent;
+    messages[visitor].push_back(std::move(message));
   }
   bool is_behind(Visitor visitor) const override { return behind.contains(visitor); }
   void trust(Visitor visitor) override { trusted.push_back(visitor); }
   void hang_up(Visitor visitor) override { gone.push_back(visitor); }
 
   std::map<Visitor, std::vector<std::string>> sent;
+  std::map<Visitor, std::vector<std::string>> present;  ///< who is there, whatever else was sent
   std::vector<Visitor> trusted, gone;
   std::set<Visitor> behind;
   bool fails = false;  ///< the next time

@@ -365,5 +365,29 @@ TEST(TableOwner, SeesWhoIsThereAndWhoseTurnItIs) {
   EXPECT_THAT(at.last(kOwner), Not(HasSubstr("\"here\":true")));
 }
 
+TEST(TableLobby, PeopleHearWhoIsThere) {
+  Premises at;
+  const auto keys = at.keys("person,person");
+  at.say(2, "enter " + keys[0]);
+  EXPECT_THAT(at.wire.present[2].back(), HasSubstr("\"seats\":[0]"));
+  at.say(3, "enter " + keys[1]);
+  at.say(4, "enter " + keys[2]);  // to watch
+  EXPECT_THAT(at.wire.present[2].back(), HasSubstr("\"seats\":[0,1]"));
+  EXPECT_THAT(at.wire.present[4].back(), HasSubstr("\"seats\":[0,1]"));
+  at.wire.behind.insert(4);
+  at.lobby.left(2);
+  EXPECT_THAT(at.wire.present[3].back(), HasSubstr("\"seats\":[1]"));
+  EXPECT_THAT(at.wire.present[4].back(), HasSubstr("\"seats\":[0,1]"));
+  at.wire.behind.clear();
+  at.lobby.drained(4);
+  EXPECT_THAT(at.wire.present[4].back(), HasSubstr("\"seats\":[1]"));
+}
+
+TEST(TableLobby, NobodyHearsItWhereOnePersonPlays) {
+  Premises at;
+  at.sit("person,random/20/1");
+  EXPECT_TRUE(at.wire.present.empty());
+}
+
 }  // namespace
 }  // namespace turnkey::table

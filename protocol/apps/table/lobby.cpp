@@ -68,12 +68,17 @@ void Lobby::left(Visitor visitor) {
   }
   if (session.review > 0 && !review_awaited(session.place->game_table))
     stop_review(session.place->game_table);
-  if (session.place && !session.place->seat.is_spectator()) tell_house();
+  if (session.place) tell_presence(*session.place);
 }
 
 void Lobby::drained(Visitor visitor) {
   const auto found = sessions_.find(visitor);
-  if (found != sessions_.end() && found->second.stale) tell(visitor, found->second);
+  if (found == sessions_.end() || !found->second.stale) return;
+  Session& session = found->second;
+  tell(visitor, session);
+  if (session.stale || !session.place) return;
+  const std::string presence = presence_message(session.place->game_table);
+  if (!presence.empty()) wire_.send(visitor, presence);
 }
 
 void Lobby::enter(Visitor visitor, std::string_view message) {
@@ -93,7 +98,7 @@ void Lobby::enter(Visitor visitor, std::string_view message) {
   }
   session.place = place->second;
   tell(visitor, session);
-  if (!session.place->seat.is_spectator()) tell_house();  // its list says who is there
+  tell_presence(*session.place);
 }
 
 Outcome<void> Lobby::obey(Visitor visitor, std::string_view message) {

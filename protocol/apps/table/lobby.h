@@ -19,8 +19,9 @@
 //   practise <events> <seat>  the same: a table of its own that goes on from the position after so
 //                             many events, where the visitor has that seat and bots the others
 //
-// Answers are JSON objects with a `type`: welcome, tables, opened, position, hint, coach, record,
-// reviewing, review, practise, error, which says what was asked (its first word). The key of the
+// Answers are JSON objects with a `type`: welcome, tables, opened, position, present (the seats of
+// people who are there), hint, coach, record, reviewing, review, practise, error, which says what
+// was asked (its first word). The key of the
 // lobby opens and closes tables; each seat has a key of its own, and so have those who watch, who
 // see what is public.
 #pragma once
@@ -155,6 +156,11 @@ class Lobby final : public Receiver {
   std::string table_json(TableId id, const Entry& entry,
                          const std::set<std::pair<TableId, int>>& present) const;
   void tell_house();
+  /// The message `present`; empty where fewer than two people play.
+  std::string presence_message(TableId id) const;
+  /// Somebody has come by such a link, or left: the owner hears of it, and whoever looks at the
+  /// table.
+  void tell_presence(Place place);
   /// How things stand now: at once, or when it has read what was sent before.
   void tell(Visitor visitor, Session& session);
   /// Everybody who looks at a table is told, and its bots go on.

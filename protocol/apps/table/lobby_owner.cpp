@@ -169,15 +169,6 @@ Outcome<void> Lobby::rename(Place place, std::string_view name) {
   return {};
 }
 
-std::set<std::pair<Lobby::TableId, int>> Lobby::seats_with_visitors() const {
-  std::set<std::pair<TableId, int>> present;
-  for (const auto& [visitor, session] : sessions_) {
-    if (!session.place || session.place->seat.is_spectator()) continue;
-    present.emplace(session.place->game_table, session.place->seat.index());
-  }
-  return present;
-}
-
 std::string Lobby::table_json(TableId id, const Entry& entry,
                               const std::set<std::pair<TableId, int>>& present) const {
   const GameTable& game_table = *entry.game_table;

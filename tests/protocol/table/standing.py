@@ -195,16 +195,28 @@ class Standing(WholeGames):
         self.wait("it says whose turn it is", f"{last}.innerText.includes('Ada is on turn')")
         presence = f"[...{last}.querySelectorAll('.presence')].map(e => e.textContent)"
         self.equal("nobody is there", self.value(presence), ["away", "away"])
-        self.value("""new Promise(done => {
-          window.guest = new WebSocket(`ws://${location.host}/socket`);
-          guest.onopen = () => { guest.send(`enter ${tables.at(-1).seats[0].key}`); done(1); };
-        })""")
+        self.guest("tables.at(-1).seats[0].key")
         self.wait("somebody has come", f"{presence}.join() === 'here,away'")
         self.axe("presence")
         self.keep("presence")
         self.value("guest.close()")
         self.wait("and gone", f"{presence}.join() === 'away,away'")
+        ada, other = self.value("tables.at(-1).seats.map(seat => seat.key)")
+        self.visit(f"{self.at.url.split('#')[0]}#{other}")
+        at_seat = "find('seats').firstChild.querySelector('.presence')?.textContent"
+        self.wait("at the table it is said too", f"{at_seat} === 'away'")
+        self.guest(json.dumps(ada))
+        self.wait("who comes is there", f"{at_seat} === 'here'")
+        self.keep("presence_at_table")
+        self.visit(self.at.url)
         self.one_screen()
+
+    def guest(self, key):
+        """Somebody else, who sits down by that key."""
+        self.value(f"""new Promise(done => {{
+          window.guest = new WebSocket(`ws://${{location.host}}/socket`);
+          guest.onopen = () => {{ guest.send(`enter ${{{key}}}`); done(1); }};
+        }})""")
 
     def one_screen(self):
         """Two people at one screen: a curtain between their turns."""

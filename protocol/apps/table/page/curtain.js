@@ -19,6 +19,9 @@ let parties = JSON.parse(recall('parties') ?? '[]');  // of each table the links
 /** A table of several persons who share this screen; else none. */
 const partyOf = key => parties.find(links => links.includes(key)) ?? null;
 
+/** Whether the people of this table sit at this screen. */
+export const isScreenShared = () => partyOf(location.hash.slice(1)) !== null;
+
 function noteParties(tables) {
   parties = tables.map(({seats}) => seats.map(({key}) => key))
     .filter(links => links.filter(Boolean).length > 1 && (oneScreen || links.some(key => key && partyOf(key))));
