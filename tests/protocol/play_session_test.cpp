@@ -168,11 +168,11 @@ TEST(PlaySession, BadInputIsAnsweredAndNothingIsLost) {
       std::string(100'000, 'x') + "\n";
   const std::string text = transcript(kuhn("1"), nonsense + "b\n");
   EXPECT_THAT(text, HasSubstr("\"xyzzy\" is neither a move nor a command"));
-  EXPECT_THAT(text, HasSubstr("hint takes nothing after it"));
+  EXPECT_THAT(text, HasSubstr("hint takes no argument"));
   EXPECT_THAT(text, HasSubstr("save needs a file name"));
   EXPECT_THAT(text, HasSubstr("not loaded: /nowhere/at/all"));
   EXPECT_THAT(text, HasSubstr("You have not decided anything yet"));
-  EXPECT_THAT(text, HasSubstr("no plain line of text"));
+  EXPECT_THAT(text, HasSubstr("not plain text"));
   EXPECT_THAT(text, HasSubstr("Scores: you: "));
   EXPECT_EQ(text.find('\x01'), std::string::npos);
 }

@@ -131,7 +131,7 @@ TEST(ReviewCommand, NamesTheFileAndTheLineOfAMistake) {
   EXPECT_EQ(said.code, 1);
   EXPECT_EQ(said.out, "") << "everything is checked before anything is looked at";
   EXPECT_THAT(said.err, AllOf(HasSubstr("games.txt from line 7: line 6, event 3 0:x"),
-                              HasSubstr("no move of kuhn")));
+                              HasSubstr("not a move of kuhn")));
 
   write_text(folder / "text.txt", "hello\n");
   EXPECT_THAT(say({folder / "text.txt"}).err, HasSubstr("text.txt: this is no Turnkey record"));
@@ -165,13 +165,13 @@ TEST(ReviewCommand, RefusesWrongArguments) {
   const TemporaryFolder folder;
   write_text(folder / "game.txt", folded_king());
   for (const auto& [args, why] : std::vector<std::pair<std::vector<std::string>, std::string>>{
-           {{}, "which file?"},
+           {{}, "name at least one file"},
            {{"x", "--nodes", "0"}, "--nodes 0 is not a number 1..."},
            {{"x", "--threads", "65"}, "--threads 65 is not a number 1...64"},
            {{"x", "--agent", "genius"}, "--agent genius is none of: default"},
            {{"x", "--movetime", "soon"}, "--movetime soon"},
            {{"x", "--sed", "1"}, "--sed"},
-           {{"x", "--page", "p", "--out", "o"}, "--page is of one record"},
+           {{"x", "--page", "p", "--out", "o"}, "--page takes one record, and --out many"},
            {{"x", "--page", "p", "--moves-only"}, "--page shows what --moves-only leaves out"},
            {{folder / "game.txt", "--agent", "exact"}, "does not play kuhn"}}) {
     const Said said = say(args);
@@ -293,7 +293,7 @@ TEST(ReviewCommand, AddsToNoOtherFile) {
     write_text(folder / "out", text);
     const Said said = say({folder / "game.txt", "--nodes", "50", "--out", folder / "out"});
     EXPECT_EQ(said.code, 1);
-    EXPECT_THAT(said.err, HasSubstr("is no review"));
+    EXPECT_THAT(said.err, HasSubstr("is not a review"));
     EXPECT_EQ(read_text(folder / "out"), text);
   }
 }

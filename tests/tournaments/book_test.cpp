@@ -102,7 +102,7 @@ TEST(Book, ReportsAMistakeWithItsPlace) {
     return error_of(cup_of_text("nodes = 1\nbook = \"" + place.write("book", text) +
                                 "\"\n[[game]]\nname = \"kuhn\"\n"));
   };
-  EXPECT_THAT(error("1\ntwo\n"), HasSubstr("line 2: 'two' is no seed"));
+  EXPECT_THAT(error("1\ntwo\n"), HasSubstr("line 2: 'two' is not a seed"));
   EXPECT_THAT(error("# nothing\n"), HasSubstr("there is no seed in it"));
   EXPECT_THAT(error_of(cup_of_text("book = \"/no/such\"\n")), HasSubstr("No such file"));
 }

@@ -101,7 +101,7 @@ TEST(RefereeFaults, EnginesThatNeverGetReadyAreTriedAgainAfterAPauseMilliseconds
     Referee referee(cup, {}, kGoOn);
     const auto start = Clock::now();
     for (int i = 0; i < 3; ++i) {
-      expect_fault(referee.play(kBlock, 0).value(), FaultKind::kStart, "does not get ready");
+      expect_fault(referee.play(kBlock, 0).value(), FaultKind::kStart, "it is not ready in time");
     }
     // Two tries at once, one after a second.
     EXPECT_GE(since(start), Milliseconds(1'300));

@@ -122,15 +122,15 @@ TEST_F(MergeTest, RefusesAForeignStore) {
 
 TEST_F(MergeTest, RefusesTheSameFileTwice) {
   const std::string first = shard(1, 2, cup_);
-  EXPECT_THAT(refusal({first, directory_ / "./1.store"}), HasSubstr("given twice"));
-  EXPECT_THAT(refusal({first, output_}), HasSubstr("given twice"));
+  EXPECT_THAT(refusal({first, directory_ / "./1.store"}), HasSubstr("named twice"));
+  EXPECT_THAT(refusal({first, output_}), HasSubstr("named twice"));
   EXPECT_THAT(refusal({first, directory_ / "nothing"}), HasSubstr("no such file"));
   // By whatever names.
   const std::string linked = directory_ / "linked.store";
   std::filesystem::create_hard_link(first, linked);
   EXPECT_THAT(refusal({first, linked}), HasSubstr("linked.store: the file is named twice"));
   std::filesystem::create_hard_link(first, output_);
-  EXPECT_THAT(refusal({first}), HasSubstr("given twice"));
+  EXPECT_THAT(refusal({first}), HasSubstr("named twice"));
 }
 
 /// Two stores of one shard with different versions of game 0.

@@ -290,7 +290,8 @@ TEST(Records, MustBeOfTheSchedule) {
   EXPECT_EQ(complaint([](GameRecord&) {}), "");
   EXPECT_THAT(complaint([](GameRecord& record) { record.cup = "other"; }),
               HasSubstr("line 5: it belongs to cup other, not to stored"));
-  EXPECT_THAT(complaint([](GameRecord& record) { record.cup.reset(); }), HasSubstr("of no cup"));
+  EXPECT_THAT(complaint([](GameRecord& record) { record.cup.reset(); }),
+              HasSubstr("belongs to no cup"));
   EXPECT_THAT(complaint([](GameRecord& record) { record.id.reset(); }), HasSubstr("# Id:"));
   EXPECT_THAT(complaint([](GameRecord& record) { record.id = UINT64_MAX; }),
               HasSubstr("line 6: the cup has no game 18446744073709551615"));

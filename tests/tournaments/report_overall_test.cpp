@@ -196,7 +196,7 @@ TEST_F(JointReport, DifferentAgentsOfOneNameAreRefused) {
   EXPECT_THAT(other.output, HasSubstr("agent one is not the same in all stores"));
   const ProgramRun twice = run_report({"c", "a"});
   EXPECT_EQ(twice.code, 2);
-  EXPECT_THAT(twice.output, HasSubstr("of the same tournament"));
+  EXPECT_THAT(twice.output, HasSubstr("to the same tournament"));
 }
 
 // Another margin makes another tournament, and more deals a longer one, but its games stay the

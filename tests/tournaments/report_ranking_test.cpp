@@ -208,8 +208,7 @@ TEST(Ranking, OverallIsByRatingAsScoresHaveNoCommonMeasure) {
   EXPECT_EQ(ranked_by(report.sections[0]), "rating");
   EXPECT_EQ(ranked_by(report.sections[1]), "score");
   EXPECT_EQ(ranked_by(report.sections[2]), "rating");
-  EXPECT_THAT(text_report(report),
-              HasSubstr("Ranked by mean score in games played for score, else by"));
+  EXPECT_THAT(text_report(report), HasSubstr("Ranked by mean score if played for score, else"));
 }
 
 }  // namespace

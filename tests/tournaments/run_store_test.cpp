@@ -198,7 +198,7 @@ std::string log_on_full_disk(const std::string& disk, const std::string& path) {
        "--agent", "name=chance,builtin=random", "--nodes", "1", "--deals", kDeals, "--quiet",
        "--log", disk, "--store", path});
   if (full.code != 3) return "exit code " + std::to_string(full.code) + ": " + full.output;
-  if (full.output.find("the log can't be written (No space left on device); the games are") ==
+  if (full.output.find("the log cannot be written (No space left on device); the games are") ==
       std::string::npos) {
     return "not the message: " + full.output;
   }

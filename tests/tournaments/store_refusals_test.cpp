@@ -153,17 +153,17 @@ TEST_F(StoreRefusals, NoFileAndNoDirectory) {
 TEST_F(StoreRefusals, ADeviceOrAPipe) {
   path_ = directory_ / "null";
   std::filesystem::create_symlink("/dev/null", path_);
-  EXPECT_THAT(refusal(cup_), AllOf(HasSubstr(path_), HasSubstr("no place for a store")));
+  EXPECT_THAT(refusal(cup_), AllOf(HasSubstr(path_), HasSubstr("cannot hold a store")));
   EXPECT_FALSE(std::filesystem::exists("/dev/null-journal"));
   path_ = directory_ / "pipe";
   ASSERT_EQ(mkfifo(path_.c_str(), 0600), 0);
-  EXPECT_THAT(refusal(cup_), HasSubstr("no place for a store"));
+  EXPECT_THAT(refusal(cup_), HasSubstr("cannot hold a store"));
 }
 
 /// SQLite would make a database in memory, and its games would be lost.
 TEST_F(StoreRefusals, WhereNoLogCanBeKept) {
   path_ = ":memory:";
-  EXPECT_THAT(refusal(cup_), HasSubstr("no place for a store"));
+  EXPECT_THAT(refusal(cup_), HasSubstr("not a place for a store"));
 }
 
 TEST_F(StoreRefusals, NotAPathThatBeginsWithTwoSlashes) {

@@ -107,7 +107,7 @@ class TextReport {
     if (ranges::none_of(report_.sections, by_score)) return "Elo";
     if (notes_.levels) return "the first figure of each table";
     if (ranges::all_of(report_.sections, by_score)) return "mean score";
-    return "mean score in games played for score, else by Elo";
+    return "mean score if played for score, else Elo";
   }
 
   std::string name(std::size_t agent) const {

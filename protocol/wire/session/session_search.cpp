@@ -86,7 +86,7 @@ Checked<Report> Session::think(const AnyView& view, const SearchRequest& request
     if (!report) return tl::unexpected(to_fault(report.error()));
     if (kind != options_.agent) report->agent = kind;  // the one for `default` at this level
     if (report->short_memory) {
-      sink_.reply(error_line({Code::kNoMemory, fmt::format("no memory for Hash {}: using {} KiB",
+      sink_.reply(error_line({Code::kNoMemory, fmt::format("Hash {} does not fit: using {} KiB",
                                                            options_.search.hash_megabytes,
                                                            *report->short_memory >> 10)}));
     }
