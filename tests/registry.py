@@ -47,7 +47,7 @@ def main():
             problems.append(f"TURNKEY_GAMES={games}: {said}")
 
     expect("all", True, "built=kuhn;straight_up;pig known=kuhn;leduc;",
-           "types=kuhn::Game, straight_up::Game, pig::Game.", "and not built: leduc;")
+           "types=kuhn::Game, straight_up::Game, pig::Game.", "their folder has no game.h: leduc;")
     expect("distributable", True, "built=kuhn;pig known=kuhn;leduc;")
     expect("pig", True, "built=pig known=kuhn;leduc;")
     expect("pig;leduc", False, "'leduc', whose folder has no game.h")

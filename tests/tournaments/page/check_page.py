@@ -161,7 +161,7 @@ class ReportChecks(Checks):
     def calibration(self):
         dots = self.value("""[...document.querySelectorAll('.calibration')].map(t => {
           const figures = [...t.closest('section').querySelectorAll('svg')]
-            .filter(s => s.getAttribute('aria-label').startsWith('Chances that'));
+            .filter(s => s.getAttribute('aria-label').startsWith('Win chances that'));
           return [t.tBodies[0].rows.length, figures.length,
             figures.every(s => s.querySelectorAll('circle').length > 0)];
         })""")
