@@ -75,7 +75,7 @@ struct KeyWords {
 ///   {@key's}       the same as an owner: "your", "its own"     `{@from's} card`: seat 2's card
 ///                  of who acts, "seat 2's"
 ///   <do|does>      a verb: for "you" or several, and for one   `{@lost} <lose|loses> a turn`: you
-///                  other, after whoever was named last         and seat 3 lose a turn
+///                  other, after the seat named last            and seat 3 lose a turn
 ///   {#key one|many}  a number, and what it counts              `{#price chip|chips}`: 1 chip
 ///   {*key <do|does>}  the owners: a list by seat, or the       `{*cards <have|has>}`: you have the
 ///                  keys `key0`, `key1`…                        king and seat 1 has the jack

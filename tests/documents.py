@@ -47,12 +47,12 @@ NOT_COUNTED = {"CHANGELOG.md"}  # in the total: a history
 # What to write in place of each.
 PHRASES = {
     r"\b(who|what|which)soever\b|\bwhoever\b": "name who does it",
-    r"\bthat which\b|\bthat what\b": "name the thing",
+    r"\bthat which\b|(?<!so )\bthat what\b": "name the thing",
     r"\b(is|are|was|were|be|to be|been) had\b": "say who has it",
     r"\bforetell\w*\b|\bforetold\b": "predict, calibrate",
     r"\bthe likes of\b": "such as",
     r"\bnurser(y|ies)\b": "spawner",
-    r"\b(is|are|was|were) told of\b": "is shown, gets",
+    r"\b(is|are) told of\b": "is shown, gets",
     r"\bis asked for\b.*\bthat\b.*\bnobody\b": "computes none",
     r"\b[Oo]f (a|the|each|every) \w+( \w+)? (what|only what)\b": "subject, verb, object",
     r"\bwhence\b|\bthereof\b|\bwherein\b|\bhitherto\b": "a word of today",

@@ -148,7 +148,7 @@ class CfrSolver {
     const auto own = static_cast<std::size_t>(seat);
     const SequenceForm& form = game_.form();
     const BySequence mine = plan_from(form, seat, averages()[own], place->sequence);
-    // Trembles, so that what has happened is possible.
+    // Trembles make every past event possible.
     const BySequence other =
         plan_of(form, 1 - seat, trembling(form, 1 - seat, averages()[1 - own]));
     Outlook sum{0, 0};

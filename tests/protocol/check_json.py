@@ -161,7 +161,7 @@ class Game:
 
 
     def check_boards(self, position):
-        """Whoever follows the events has the places of every board."""
+        """Following the events gives the places of every board."""
         head, _, log = position.partition(" moves ")
         log = log.split()
         told = self.engine.json("events", position)["events"]

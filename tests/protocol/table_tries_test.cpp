@@ -12,7 +12,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-// MP40: for whoever remembers the cards, the moves tell neither which were seen nor which match.
+// MP40: for a player who remembers the cards, the moves show neither seen nor matching cards.
 TEST(TableTries, SayLessThanTheLegalMovesWhereCardsAreRemembered) {
   testing::need_game("meet_the_patriots");
   auto table = *GameInPlay::deal({.game = "meet_the_patriots", .options = {}, .seed = 7});

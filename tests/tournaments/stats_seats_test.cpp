@@ -1,4 +1,4 @@
-// The value of a seat, whoever sits there; each agent's wins, draws and losses; no interval without
+// The value of a seat over all agents; each agent's wins, draws and losses; no interval without
 // variation.
 #include "tournaments/stats/seat_means.h"
 

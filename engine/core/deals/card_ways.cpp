@@ -82,7 +82,7 @@ void CardWays::show(int hand, Kind kind) {
   step(seen, [&](std::size_t i) {
     look(now_.all[i], hand);
     if (seen) return divide(i);
-    note_.open = false;  // the lowest, whoever sees it
+    note_.open = false;  // the lowest, for all observers
     note(now_.all[i], kNoToken);
     return true;
   });

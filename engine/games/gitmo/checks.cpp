@@ -30,7 +30,7 @@ Why source_refusal(const Public& table, const Move& move) {
   return kept ? "G48: with its cap a run of two cards at least can be taken" : nullptr;
 }
 
-/// A laid card or a piece goes onto a run that accepts it, whoever owns it.
+/// A laid card or a piece goes onto a run that accepts it, of any seat.
 Why join_refusal(const Public& table, const Move& move) {
   const bool laid = move.kind() == Kind::kLay;
   const Row piece =

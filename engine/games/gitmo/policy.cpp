@@ -233,7 +233,7 @@ Payoffs<kMaxPlayers> Public::evaluate() const {
 // Who begins a hand makes most of its points. And of a leader among many the network says too
 // little, having learned at tables of all sizes: in the last hand, where nobody is caught any more,
 // chances are drawn apart by a power (temperature scaling). Played by, neither wins games
-// (search/EXPERIMENTS.md); whoever teaches the network again measures both again.
+// (search/EXPERIMENTS.md); measure both again after training the network.
 Payoffs<kMaxPlayers> Game::calibrate(const State& state, Payoffs<kMaxPlayers> said) {
   constexpr std::array<std::int16_t, 5> kLead = {28, 40, 28, 20, 20};  // by players, from two
   constexpr double kSharper = 1.3;

@@ -127,7 +127,7 @@ struct Public : OpenDefaults {
   int seats() const { return options.players; }
   int team_of(Seat seat) const { return gitmo::team_of(options, seat.index()); }
   Expected<Move> canonical(const Move& move) const;
-  /// G13, G50: the n-th card after the shuffle is any of the remaining ones, whoever gets it.
+  /// G13, G50: the n-th card after the shuffle is any of the remaining ones, for every receiver.
   template <class Lots>
   auto chance_by(const Lots& lots) const {
     if (phase == Phase::kShow) return lots.card(deck.bag, deck.left, {0, hand, shown}, Move::show);

@@ -1,4 +1,4 @@
-// The moves that a seat on turn may choose from, in the words in which it is told of them.
+// The legal moves of the seat on turn, in words.
 #pragma once
 
 #include <string>

@@ -201,7 +201,7 @@ Outcome<void> Lobby::hint(Visitor visitor, std::string_view rest) {
   if (session.hint.count() > 0) return failure("a hint is being thought about already");
   if (auto may = room_of(visitor).awaits(session.place->seat); !may) return may;
   session.hint = Milliseconds(*time);
-  // Whoever has this seat's link as well asks for the same, and so it is thought about once.
+  // Another visitor with this seat's link asks for the same hint, so one search serves both.
   if (room_of(visitor).hint_under_way(session.place->seat)) return {};
   auto started = start_hint(*session.place, session.hint);
   if (!started) session.hint = {};

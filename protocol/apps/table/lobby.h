@@ -9,9 +9,9 @@
 //   take <table> <seat>       a person plays on for the bot there, by a link that nobody had
 //   give <table> <seat>       a bot plays on: the one that sat there, if any; the link is void
 //   name <table> <seat> <name>  what the player there is called
-//   call <name>               the same, from whoever sits there
+//   call <name>               the same, from the player there
 //   play <events> <move>      after so many events: a click comes late where the game has gone on
-//   hint <ms>, undo, again, save    from whoever sits on a seat
+//   hint <ms>, undo, again, save    from a seated player
 //   coach <ms>                the same: from now on moves are judged, after so much thought each,
 //                             where one person plays; 0: no more
 //   hurry <on|off>            the same: whether bots think for less than their time
@@ -158,8 +158,7 @@ class Lobby final : public Receiver {
   void tell_house();
   /// The message `present`; empty where fewer than two people play.
   std::string presence_message(TableId id) const;
-  /// Somebody has come by such a link, or left: the owner hears of it, and whoever looks at the
-  /// table.
+  /// Somebody came by such a link, or left: tells the owner, and the visitors at the table.
   void tell_presence(Place place);
   /// How things stand now: at once, or when it has read what was sent before.
   void tell(Visitor visitor, Session& session);
@@ -175,7 +174,7 @@ class Lobby final : public Receiver {
   std::vector<Visitor> wait_for_hint(Place place) const;
   /// Of the game that has been waited for longest, unless one is being made.
   void start_review();
-  /// `messages` are for whoever sits on these seats.
+  /// `messages[i]` goes to the player on seat `readers[i]`.
   void finish_review(const LookBack& back, const std::vector<Seat>& readers,
                      const std::vector<std::string>& messages);
   /// The table has changed, or is gone, or nobody waits any more.

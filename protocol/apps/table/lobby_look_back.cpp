@@ -1,5 +1,5 @@
-// What comes after a game: it is looked back on, on another thread and one game at a time, for
-// whoever sat at its table and so may see all cards now.
+// Reviews after a game, on another thread and one game at a time, for the people who sat at its
+// table: they may see all cards now.
 #include <algorithm>
 #include <exception>
 #include <range/v3/algorithm/find.hpp>
@@ -103,7 +103,7 @@ void Lobby::finish_review(const LookBack& back, const std::vector<Seat>& readers
     Session& session = sessions_.at(visitor);
     const auto reader = ranges::find(readers, session.place->seat);
     session.review = 0;
-    // Whoever sits there now without having played would be a change, which makes it void.
+    // A change of players makes the review void, so the reader played on this seat.
     wire_.send(visitor, messages[static_cast<std::size_t>(reader - readers.begin())]);
   }
   look_back_.reset();

@@ -32,7 +32,7 @@ struct SavedTable {
 
 std::string saved_table_text(const SavedTable& kept, std::string_view record);
 
-/// The lines above; whoever reads the record checks that. The error says what is missing or wrong.
+/// The lines above; reading the record checks the rest. The error says what is missing or wrong.
 Outcome<SavedTable> read_saved_table(std::string_view text);
 
 }  // namespace turnkey::table

@@ -1,5 +1,5 @@
-// What a seat is sent, made from what everybody may know of a table and what this seat has seen. No
-// record and no state comes in here, so nothing of them can go out: see tests/protocol/table.
+// The message to a seat, made from the public facts of its table and the seat's view. No record and
+// no state comes in here, so no hidden card can go out: see tests/protocol/table.
 #pragma once
 
 #include <algorithm>

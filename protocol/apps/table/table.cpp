@@ -76,7 +76,7 @@ class Threads final : public table::Workshop {
  private:
   static constexpr std::size_t kMostThreads = 64;
 
-  /// False if no further one is to be had: those that are there do the work.
+  /// False if the system refuses another thread: those that run do the work.
   bool add_thread() {
     try {
       threads_.emplace_back([this] { work(); });
@@ -215,7 +215,7 @@ int serve(const table::WebSettings& settings, const std::string& folder) {
   if (!server) return complain(server.error());
   posix::ignore_broken_pipes();
   posix::keep_little_memory();
-  permit_deck_files(false);  // whoever plays names no files of this machine
+  permit_deck_files(false);  // visitors name no files of this machine
   std::unique_ptr<table::Autosave>
       autosave;  // goes last: it writes what the lobby has still to keep
   if (!folder.empty()) {

@@ -34,7 +34,7 @@ namespace turnkey::table {
 
 namespace {
 
-/// The first line of the only owner: whoever has the page has the lobby.
+/// The first line of the only owner: the page owns the lobby.
 constexpr std::string_view kOwnersEntry = "enter house";
 
 class PageWire final : public Wire {

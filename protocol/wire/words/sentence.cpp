@@ -243,7 +243,7 @@ class Teller {
   std::string_view value(std::string_view key) const { return value_of(event_.description, key); }
 
   const Happening& event_;
-  bool not_third_ = false;  ///< whoever was named last takes a plural verb: "you", or several
+  bool not_third_ = false;  ///< the seat named last takes a plural verb: "you", or several
 };
 
 /// "bid: dice 2, face 4"

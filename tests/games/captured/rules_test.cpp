@@ -91,7 +91,7 @@ TEST(CapturedRules, C20_TwentyCardsAreLaidInARing) {
 }
 
 TEST(CapturedRules, C20_TheOrderOfTheDeckDoesNotDependOnPlay) {
-  // The 21st card is the same whoever took which card, as a referee's chance is keyed.
+  // The 21st card does not depend on who took which card, as a referee's chance is keyed.
   const KeyedChance chance(7);
   const std::string one = "board=20xt deck=3xt,w,s9 at=4,4 stash_1=t,s9";
   const std::string other = "board=20xt deck=3xt,w,s9 at=4,4 stash_0=t,s9 stash_1=w";

@@ -128,7 +128,7 @@ TEST(GitmoCards, G13_CardsAreDrawnFromThoseThatRemain) {
   const auto cards = testing::outcomes<Game>(play("+P7", two()));
   EXPECT_DOUBLE_EQ(cards.at("+P7"), 1.0 / 54);
   EXPECT_DOUBLE_EQ(cards.at("+P8"), 2.0 / 54);
-  // The n-th card of a deck is the same whoever gets it.
+  // The n-th card of a deck is the same for every receiver.
   KeyedChance seed(5);
   const std::string third = Game::text(play("+P1 +P2", two()).chance(seed));
   EXPECT_EQ(Game::text(play("+P1 +P2", players(2)).chance(seed)), third);

@@ -114,7 +114,7 @@ class TableChecks(AtKuhn, AtAPace, Standing):
         self.axe("rules in the house")
 
     def first_move(self, games):
-        """Whoever comes for the first time chooses, deals and plays: three presses."""
+        """A first visitor chooses, deals and plays: three presses."""
         game = "jacked" if "jacked" in games else games[0]
         began = time.monotonic()
         self.browser.click(f"[data-game={game}]")

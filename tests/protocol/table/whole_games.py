@@ -90,7 +90,7 @@ class WholeGames(PictureChecks):
         self.expect(f"{game}, {how}, says how it ended", not self.value("find('result').hidden"))
 
     def clicked_through(self, game):
-        """As whoever has a mouse alone plays it."""
+        """With a mouse alone."""
         self.open_table(game, options=SHORT.get(game, {}))
         if self.my_turn():
             self.value(BY_CLICKS)
@@ -103,7 +103,7 @@ class WholeGames(PictureChecks):
         self.keep(f"end_{game}")
 
     def keyed_through(self, game):
-        """As whoever has a keyboard alone plays it."""
+        """With a keyboard alone."""
         self.set_up_by_keys(game, SHORT.get(game, {}))
         start, was_over = self.value(LISTEN)
         self.played, self.faults, self.most_tabs = {}, [], 0

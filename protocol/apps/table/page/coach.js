@@ -1,4 +1,4 @@
-// ---- a coach: what was better, after a move that lost much, for whoever plays against bots alone ----
+// ---- a coach: the better move, after one that lost much; for one person against bots ----------------
 import {find, h} from '../../page/dom.js';
 import {advise, forgetAdvice, isAdvised, LATER} from './advice.js';
 import {follow} from './hints.js';

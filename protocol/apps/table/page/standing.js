@@ -1,4 +1,4 @@
-// ---- how one stands: a bar of everybody's chances, for whoever plays against bots alone ------------
+// ---- a bar of everybody's chances, for one person against bots ---------------------------------------
 // They are those of a hint at each own turn, of which nothing else is shown, and so of what the own
 // seat knows. Where several people play there is none: it would tell about the hand.
 import {find, h, show} from '../../page/dom.js';
