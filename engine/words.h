@@ -37,7 +37,7 @@ enum class ValueOf : std::uint8_t {
   kPlaces,   ///< a list of pieces and places, `b:14`, or of moves, `a:12>15`
   kNumbers,  ///< by seat, with `/`
   // Places of cards and pieces, which moves name (BOARDS.md).
-  kHand,    ///< a symbol for each card, in an order that tells nothing; `?5` are five hidden ones
+  kHand,    ///< a symbol for each card, in a meaningless order; `?5` are five hidden ones
   kPile,    ///< a symbol for each card, the top last
   kCount,   ///< a number of cards that lie face down, or of pieces
   kRuns,    ///< a list of runs of such symbols, `JQ,J`; together one place
@@ -51,7 +51,7 @@ enum class ValueOf : std::uint8_t {
   kSpaces,  ///< by space, from 1: a symbol for the card there, `.` for none
   kMelds,   ///< by each meld's number: `4.run.b3b4b5`
   kRing,    ///< by space, from 0: a card, `-` for none
-  kRows,    ///< in an order that tells nothing, from 0: a card, or a run (BOARDS.md), `11PTP/X`
+  kRows,    ///< in a meaningless order, from 0: a card, or a run (BOARDS.md), `11PTP/X`
 };
 
 /// A key of `describe` or `board`, besides `kind`.

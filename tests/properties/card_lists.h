@@ -1,5 +1,5 @@
-// How boards write places of cards whose symbols are words: lists of copies, and runs of numbers
-// (BOARDS.md, "Keys of describe and board").
+// The board notation of places whose cards have words as symbols: lists of copies, and runs of
+// numbers (BOARDS.md, "Keys of describe and board").
 #pragma once
 
 #include <string>

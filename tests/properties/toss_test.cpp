@@ -1,5 +1,5 @@
-// The game of engine/TUTORIAL.md is compiled as it stands there, and its tests run beside these
-// (tests/CMakeLists.txt takes them from the page). A game like it is tiny enough for corner cases.
+// Corner cases in a tiny game like that of engine/TUTORIAL.md. CMake compiles the page's own game
+// and tests beside these (tests/CMakeLists.txt).
 #include "engine/game_adapter.h"
 #include "engine/games/toss/game.h"
 #include "tests/properties/trees.h"
@@ -38,14 +38,14 @@ struct CoinFirstGame : OpenGame<CoinFirstGame, NoOptions, toss::Move, toss::Move
 template <>
 struct PropertyTraits<CoinFirstGame> : PropertyDefaults {};
 
-// The coin is the only event of chance, and nobody knows how few games a run is told to play.
+// The coin is the only chance event, even in a run with few games.
 TEST(ChanceRecords, AreFoundWhereAGameHasOneEventOfChance) {
   const auto records = chance_records<CoinFirstGame>(3);
   ASSERT_EQ(records.size(), 3);
   for (const auto& record : records) EXPECT_EQ(record.log.size(), 0);
 }
 
-// Half of these games end before anybody is on turn.
+// Half of these games end before any seat is on turn.
 TEST(RandomPosition, IsASeatsTurnWhereChanceMayEndTheGame) {
   for (std::uint64_t seed = 0; seed < 16; ++seed) {
     const auto position = testing::random_position(any_game<CoinFirstGame>(), {}, seed, 3);

@@ -1,5 +1,5 @@
-// Games in which nothing moves: what their boards say follows from descriptions of events all the
-// same, as the table in BOARDS.md has it ("Moves of cards").
+// Games in which no cards move: their boards still follow from descriptions of events, by the table
+// in BOARDS.md ("Moves of cards").
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What things are called: symbols, and events in sentences.
+// Words: symbols, and events in sentences.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

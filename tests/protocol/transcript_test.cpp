@@ -1,5 +1,5 @@
-// Replays every transcript of PROTOCOL.md and EXAMPLES.md against the program: what they show is
-// what happens. EXAMPLES.md describes the form of a transcript.
+// Replays every transcript of PROTOCOL.md and EXAMPLES.md against the program, which must answer as
+// they show. EXAMPLES.md describes the form of a transcript.
 #include <gmock/gmock.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Where cards of Break-Out lie and what an event moves between these places, under the keys of the
-// board: for programs that follow the table (BOARDS.md, "Moves of cards").
+// The places of Break-Out's cards and the moves of cards between them, under the keys of the board,
+// for programs that follow the table (BOARDS.md, "Moves of cards").
 #pragma once
 
 #include "engine/core/tokens.h"

@@ -17,7 +17,7 @@ namespace turnkey::gitmo {
 struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
   static constexpr std::string_view kName = "gitmo";
   static constexpr int kMaxSeats = kMaxPlayers;
-  /// The evaluation knows better than rollouts (measured in search/EXPERIMENTS.md).
+  /// The evaluation is better than rollouts (measured in search/EXPERIMENTS.md).
   static constexpr int kRolloutPlies = 0;
 
   static std::string text(const Move& move);

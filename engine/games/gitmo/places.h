@@ -1,5 +1,5 @@
-// Which cards an event moves from place to place of the board (BOARDS.md, "Moves of cards"), and
-// what follows from it by itself.
+// The moves of cards between places of the board (BOARDS.md, "Moves of cards"): those of an event,
+// and those that follow automatically.
 #pragma once
 
 #include <string>

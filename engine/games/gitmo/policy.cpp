@@ -14,8 +14,8 @@ namespace turnkey::gitmo {
 
 namespace {
 
-// What can still be done in a turn, and with a vacant spot of it: every card that is filled or laid
-// shows another one. Smaller ones lose (search/EXPERIMENTS.md), larger ones are alike.
+// The value of the rest of a turn, and of a vacant spot in it: every card that is filled or laid
+// shows another one. Smaller values lose (search/EXPERIMENTS.md), larger ones play the same.
 constexpr int kTurn = 300;
 constexpr int kSpot = 150;
 

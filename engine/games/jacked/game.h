@@ -18,7 +18,7 @@ namespace turnkey::jacked {
 struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowledge> {
   static constexpr std::string_view kName = "jacked";
   static constexpr int kMaxSeats = kMaxPlayers;
-  /// Measured with the learned evaluation (search/EXPERIMENTS.md): none, 2, 4 and 8.
+  /// The best of 0, 2, 4 and 8 with the learned evaluation (search/EXPERIMENTS.md).
   static constexpr int kRolloutPlies = 4;
 
   static std::string text(const Move& move) { return text_of(move); }
@@ -37,7 +37,7 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowled
   /// Low, because the static evaluation keeps values close together. Against flat Monte Carlo with
   /// the same iterations 0.7 won 38 % +- 12 %, 0.15 67 % +- 16 %; 0.25 is like 0.15, 0.08 is worse.
   static constexpr float kExploration = 0.1F;
-  /// Of ratings in thousandths of a logit; measured with exploration 0.1: search/EXPERIMENTS.md.
+  /// Ratings are thousandths of a logit. Measured with exploration 0.1: search/EXPERIMENTS.md.
   static constexpr int kPriorScale = 150;
   /// Half, once and twice the average loss of a random move, in thousandths of the win.
   static constexpr std::array<int, 3> kVerdicts{6, 12, 24};

@@ -129,8 +129,8 @@ Payoffs<kMaxPlayers> Game::evaluate(const State& state) {
   return scored_by_share(learned_shares<Game>(state));
 }
 
-// The network has learned from games that are played less well than searches play, in which who
-// leads is caught less often (search/EXPERIMENTS.md).
+// The network was trained on games that are played worse than searches play. Searches catch the
+// leader more often (search/EXPERIMENTS.md).
 Payoffs<kMaxPlayers> Game::calibrate(const State& state, const Payoffs<kMaxPlayers>& evaluated) {
   constexpr double kLessSure = 0.82;
   auto shares = evaluated.share;

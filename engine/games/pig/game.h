@@ -111,7 +111,8 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
   static constexpr Scores kScores = Scores::kByShare;
-  /// The agent "default" where it can't solve: which won at equal time (search/EXPERIMENTS.md).
+  /// The agent behind "default" where it can't solve: the strongest at equal time
+  /// (search/EXPERIMENTS.md).
   static constexpr std::string_view kDefaultAgent = "expectimax";
 };
 

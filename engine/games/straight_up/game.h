@@ -42,7 +42,8 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   /// Low, since values lie close together: 54 % ± 8 % against 0.2, which wins 53 % ± 9 % against
   /// 0.4.
   static constexpr float kExploration = 0.1f;
-  /// The agent "default" where it can't solve: which won at equal time (search/EXPERIMENTS.md).
+  /// The agent behind "default" where it can't solve: the strongest at equal time
+  /// (search/EXPERIMENTS.md).
   static constexpr std::string_view kDefaultAgent = "expectimax";
   /// Half, once and twice the average loss of a random move, in thousandths of the win.
   static constexpr std::array<int, 3> kVerdicts{10, 20, 40};
