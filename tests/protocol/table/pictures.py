@@ -35,6 +35,8 @@ NOT_ON_SCREEN = """(() => {
     document.documentElement.scrollHeight > innerHeight ? ['the page scrolls'] : []);
 })()"""
 
+MOST_TRIES = 60
+
 
 class PictureChecks(Checks):
     def __init__(self, browser, at, shots):
@@ -75,8 +77,16 @@ class PictureChecks(Checks):
         return self.value("yourTurn()")
 
     def play_first(self, press):
+        """Presses a move; where cards are remembered it may be refused (MP40): then the first that is not."""
         before = self.value("events.length")
+        self.value("trouble('')")
         press()
+        for number in range(MOST_TRIES):
+            self.wait("the move is made, or refused",
+                      f"events.length > {before} || find('trouble').textContent !== ''")
+            if self.value(f"events.length > {before}"):
+                return
+            self.value(f"(trouble(''), say(`play ${{count}} ${{position.moves[{number}].text}}`))")
         self.wait("the move is made", f"events.length > {before}")
 
     def load(self, game):
