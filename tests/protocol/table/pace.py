@@ -8,13 +8,13 @@ from pictures import PictureChecks
 # From here on timers wait in `beats`, and what is shown is noted.
 HOLD_BEATS = """(() => {
   window.beats = [];
-  window.shown = [];
+  window.notedBeats = [];
   const later = window.setTimeout;
   window.setTimeout = (call, ms) => (call === showNext ? -beats.push(ms) : later(call, ms));
   const draw = stage.show;
   stage.show = message => {
     draw(message);
-    shown.push({events: message.events.length, count, moves: position.moves.length, behind: isBehind()});
+    notedBeats.push({events: message.events.length, count, moves: position.moves.length, behind: isBehind()});
   };
 })()"""
 ALL_CAME = "latest.moves.length > 0 || latest.turn === '-'"
@@ -31,7 +31,7 @@ class AtAPace(PictureChecks):
     def play_on(self, wanted="true"):
         """An own move that `wanted` says, and all that bots answer is here, shown or not."""
         self.value(f"say(`play ${{count}} ${{position.moves.find(move => {wanted}).text}}`)")
-        self.wait("the own move is shown", "shown.length > 0")
+        self.wait("the own move is shown", "notedBeats.length > 0")
         self.wait("bots have answered", ALL_CAME)
 
     def one_by_one(self):
@@ -49,7 +49,7 @@ class AtAPace(PictureChecks):
         self.shoot("pace_gitmo")
         while self.value("isBehind()"):
             self.value("showNext()")
-        shown = self.value("shown")
+        shown = self.value("notedBeats")
         self.equal("it was shown in order", [each["count"] for each in shown],
                    [before + sum(one["events"] for one in shown[:i + 1]) for i in range(len(shown))])
         singles = sum(each["events"] == 1 for each in shown)
@@ -65,7 +65,7 @@ class AtAPace(PictureChecks):
         """A key or a press on the table shows the present and plays nothing."""
         self.at_pace("jacked", "brisk")
         for skip in ("key", "press"):
-            self.value("shown.length = 0")
+            self.value("notedBeats.length = 0")
             self.play_on()
             self.expect("something waits", self.value("isBehind()"))
             if skip == "key":
@@ -116,7 +116,7 @@ class AtAPace(PictureChecks):
         """At Captured a person turns up the own number; with `at once` chance does."""
         self.at_pace("captured", "calm")
         self.value("showAll()")
-        self.value("shown.length = 0")
+        self.value("notedBeats.length = 0")
         if not self.value("yourTurn()"):
             return self.expect("captured: a turn of one's own", False)
         self.play_on()
