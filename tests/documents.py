@@ -27,7 +27,7 @@ BOUNDS = {
     "engine/core/deals/README.md": 150, "engine/decks/README.md": 200, "engine/games": 150,
     "protocol/BOARDS.md": 1300, "protocol/EXAMPLES.md": 400, "protocol/PROTOCOL.md": 7000,
     "protocol/README.md": 300, "protocol/TUTORIAL.md": 450, "protocol/apps/play/README.md": 350,
-    "protocol/apps/review/README.md": 750, "protocol/apps/table/README.md": 850,
+    "protocol/apps/review/README.md": 750, "protocol/apps/table/README.md": 1050,
     "protocol/clients/cpp/README.md": 50, "protocol/clients/javascript/README.md": 250,
     "protocol/clients/python/README.md": 350, "protocol/conformance/README.md": 300,
     "protocol/web/README.md": 450, "protocol/web/table/README.md": 300,
