@@ -62,7 +62,7 @@ function showActions() {
   const moves = besideBoard();
   const shown = moves.slice(0, moves.length > MOST_BESIDE ? MOST_BESIDE - 1 : MOST_BESIDE);
   const back = chosen === null ? [] : [h('button', {type: 'button', class: 'back-out', onclick: () => choose(null)},
-    `Not ${chosenName || 'this'}`)];
+    'Choose another piece')];
   const more = moves.length > shown.length ? [h('button', {type: 'button', onclick: () => openSheet('moves')},
     `All ${moves.length} …`)] : [];
   find('actions').replaceChildren(...shown.map(move => moveButton(move, false)), ...more, ...back,
