@@ -243,6 +243,9 @@ TEST_P(AgentOf, ReportsOnTheWayFromTheCallingThread) {
                           EXPECT_EQ(std::this_thread::get_id(), caller);
                           EXPECT_FALSE(report.lines.empty());
                         });
+  const bool solved =
+      last && last->lines.at(0).exact();  // a tiny game; its first report is the last
+  if (solved && is({"default", "expectimax"})) return;
   EXPECT_EQ(reports > 0, samples() || (is({"default", "expectimax"}) && !looks_once()));
 }
 

@@ -70,10 +70,17 @@ TEST(DefaultAgent, SearchesWithTheMemoryThatTheSolverHad) {
   EXPECT_GT(report.hash_permille, 0);
 }
 
+/// Whether that many nodes solve the game, as they do a tiny one.
+bool is_solved_by(const Asking& asking, std::uint64_t nodes) {
+  const auto exact = make_agent("exact", asking.game(), {});
+  return exact && asking.ask(**exact, nodes_request(nodes)).has_value();
+}
+
 TEST(DefaultAgent, FallsBackWhereThatIsTooMuch) {
   for (const AnyGame* const game : games()) {
     Asking asking(game->name());
     asking.settle();
+    if (is_solved_by(asking, 40)) continue;
     const auto report = asking.ask(*asking.agent("default"), nodes_request(40));
     ASSERT_TRUE(report.has_value()) << game->name();
     EXPECT_TRUE(report->best.has_value());

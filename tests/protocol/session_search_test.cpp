@@ -140,6 +140,7 @@ TEST(SessionGo, AnOptionCountsFromTheNextSearchOn) {
 
 // A line that waited during a search still has all of its time.
 TEST(SessionGo, TheClockStartsWhenEarlierCommandsAreDone) {
+  testing::need_games_of(kDeal);
   StringSink sink;
   SearchControl control;
   Session session(sink, control);
