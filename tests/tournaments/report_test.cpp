@@ -192,8 +192,9 @@ Games lost by a fault: 1
   bob        0      0     0        1        0        0
 
 ± and [low, high] are 95 % intervals, clustered by block. Elo: Bradley-Terry, mean 0.
-Ahead: the difference of the ratings, or of the mean scores of their games. Sure: the
-probability that the first agent of the match is better.
+Score ahead: the difference of the mean scores in the games of these two.
+Sure: the probability, by that difference and its error, that the first agent is better.
+  Where the 95 % interval of the difference begins at 0, it is 97.5 %.
 Pairs: games of one deal with the sides exchanged, by the first agent's points in both.
 Share of the win: summed over the agent's seats.
 Ranked by mean score. --full prints more, --html FILE makes a page.
@@ -303,8 +304,9 @@ small (kuhn, 2 seats): 24 games in 12 blocks, played for score
 
 ± and [low, high] are 95 % intervals, clustered by block.
 Elo: Bradley-Terry, 0 is the mean of those that got points from each other.
-Ahead: the difference of the ratings, or of the mean scores of their games. Sure: the
-probability that the first agent of the match is better.
+Score ahead: the difference of the mean scores in the games of these two.
+Sure: the probability, by that difference and its error, that the first agent is better.
+  Where the 95 % interval of the difference begins at 0, it is 97.5 %.
 Pairs: games of one deal with the sides exchanged, by the first agent's points in both.
 Share of the win: summed over the agent's seats.
 Ranked by mean score. --full prints more, --html FILE makes a page.

@@ -164,6 +164,7 @@ std::vector<std::string> SectionText::match(const PairComparison& pair, int digi
     if (!sure) sure = pair.superiority;  // everything was won
   }
   notes_.paired |= pair.paired();
+  (by_score() ? notes_.score_ahead : notes_.elo_ahead) = true;
   return {name(pair.first) + " - " + name(pair.second), ahead, percent(sure),
           outcomes(pair.wins, pair.draws, pair.losses),
           pair.paired() ? pentanomial(pair) : std::string(kAbsent)};
@@ -173,6 +174,7 @@ std::vector<std::string> SectionText::match(const PairComparison& pair, int digi
 std::string SectionText::overall_matches() {
   const std::vector<std::size_t> agents = ranking(section_);
   if (agents.size() < 2) return "";
+  notes_.elo_ahead = true;
   Grid grid;
   grid.row({"match", "Elo ahead", "sure"});
   for (std::size_t i = 0; i + 1 < agents.size(); ++i) {
@@ -220,11 +222,9 @@ std::string SectionText::more_of_match() const {
   std::string text = fmt::format("  {} against {}: Elo {}", name(0), name(1), elo_text(pair.elo));
   if (pair.normalized_elo && !is_too_wide(pair.normalized_elo->interval))
     text += ", normalised Elo " + elo_text(*pair.normalized_elo);
-  if (pair.superiority) {
-    // Counts games won: an agent that often wins few chips need not be ranked first.
-    text +=
-        fmt::format(",\n    likelihood of {} {}", by_score() ? "winning more games" : "superiority",
-                    likelihood_text(*pair.superiority));
+  // An agent that often wins few chips need not be ranked first. Else the table has "sure".
+  if (by_score() && pair.superiority) {
+    text += ",\n    likelihood of winning more games " + likelihood_text(*pair.superiority);
   }
   return text + fmt::format("\n    difference in score {}, in share {} %\n",
                             with_interval(pair.score_difference, digits_for(pair.score_difference),

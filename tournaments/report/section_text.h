@@ -15,6 +15,8 @@ struct TextNotes {
   bool starred = false;  ///< a rating without an interval
   bool luck_is_off = false;
   bool paired = false;  ///< counts of pairs of games
+  bool elo_ahead = false;
+  bool score_ahead = false;
   bool levels = false;  ///< in score
 };
 

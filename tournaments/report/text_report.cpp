@@ -60,9 +60,16 @@ class TextReport {
           "slope of 4.\n",
           kWidestElo, 100 * kWidestShare);
     }
-    text_ +=
-        "Ahead: the difference of the ratings, or of the mean scores of their games. Sure: the\n"
-        "probability that the first agent of the match is better.\n";
+    if (notes_.elo_ahead) text_ += "Elo ahead: the difference of the ratings.\n";
+    if (notes_.score_ahead) {
+      text_ += "Score ahead: the difference of the mean scores in the games of these two.\n";
+    }
+    if (notes_.elo_ahead || notes_.score_ahead) {
+      text_ +=
+          "Sure: the probability, by that difference and its error, that the first agent is "
+          "better.\n"
+          "  Where the 95 % interval of the difference begins at 0, it is 97.5 %.\n";
+    }
     if (notes_.paired) {
       text_ +=
           "Pairs: games of one deal with the sides exchanged, by the first agent's points in "

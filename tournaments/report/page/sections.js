@@ -248,6 +248,12 @@ const outcomeText = (m) => [m.wins, m.draws, m.losses].map(count).join(' / ');
 const pentanomialText = (m) => ['0', '½', '1', '1½', '2']
   .map((points, i) => `${count(m.block_points[i])} × ${points}`).join(', ');
 
+// How sure it is that the first is better: the same figure as in the text report.
+function sureOf(section, pair) {
+  return byScore(section) ? pair.score_los
+    : known(pair.difference_los) ? pair.difference_los : pair.los;
+}
+
 // All that met, each seen from the better one.
 function matchList(section, title) {
   if (section.match || section.variant === null) return null;
@@ -256,8 +262,7 @@ function matchList(section, title) {
     const turned = place(pair.b) < place(pair.a);
     const flip = (e) => e && (turned ? { value: -e.value, low: known(e.high) ? -e.high : null,
       high: known(e.low) ? -e.low : null } : e);
-    const los = byScore(section) ? pair.score_los
-      : known(pair.difference_los) ? pair.difference_los : pair.los;
+    const los = sureOf(section, pair);
     const ahead = flip(byScore(section) ? pair.score_difference : pair.difference);
     return { first: turned ? pair.b : pair.a, second: turned ? pair.a : pair.b, ahead,
       sure: known(los) ? (turned ? 1 - los : los) : null,
@@ -295,8 +300,8 @@ function matchFacts(section) {
     fact('Normalised Elo', eloCell(m.normalized_elo)),
     fact('Won, drawn, lost', outcomeText(m)),
     m.paired && fact('Pairs of games', pentanomialText(m)),
-    fact(byScore(section) ? 'Likelihood of winning more games' : 'Likelihood of superiority',
-      likelihood(m.los)),
+    fact(`Sure that ${a} is better`, likelihood(sureOf(section, m))),
+    byScore(section) && fact('Likelihood of winning more games', likelihood(m.los)),
     fact('Difference in score', withRange(m.score_difference,
       (v) => signed(v, digitsFor(m.score_difference)))),
     fact('Difference in share', withRange(m.share_difference, (v) => signed(100 * v, 1) + ' %')))];
