@@ -23,6 +23,7 @@ sys.path.insert(0, str(HERE.parents[1] / "support/page"))
 from browser import Browser  # noqa: E402
 from checks import Checks  # noqa: E402
 import png  # noqa: E402
+from two_agents import check_two_agents  # noqa: E402
 
 # Between versions of a browser the mean block differs by some 2, between light and dark by 200.
 TOLERANCE = 9
@@ -385,6 +386,7 @@ def main():
             checks.quiet(checks.url)
             checks.live(page)
             checks.can_see_trouble(page)
+            check_two_agents(checks, options.program, pathlib.Path(folder))
     return checks.summary("page")
 
 
