@@ -316,6 +316,7 @@ def main():
             checks.drag(game)
         checks.at_a_pace(games)
         checks.on_one_screen(games)
+        checks.stays_large(games)
         checks.references(games, options.update)
         checks.looks("jacked" if "jacked" in games else games[0])
         checks.quiet(at.url.split("#")[0], "blob:")

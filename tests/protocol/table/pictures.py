@@ -198,6 +198,24 @@ class PictureChecks(Checks):
                 self.equal(f"{game} at {size}: letters of the banner that are cut", self.value(
                     "Math.max(0, find('state').scrollHeight - find('state').clientHeight - 1)"), 0)
 
+    def stays_large(self, games):
+        """A piece that glides from beyond the edge does not make the board small; one that was small
+        grows again as the next position is drawn."""
+        for game in games:
+            self.load(game)
+            self.visit(self.value("location.href"), (390, 844))
+            at_rest, as_one_glides, again = self.value("""(() => {
+              const zooms = [(fit(), zoom)];
+              const far = {transform: 'translate(400px, 400px)'};
+              const glide = document.querySelector('#picture [data-face]')?.animate([far, far], 60000);
+              zooms.push((fit(false), zoom));
+              glide?.cancel();
+              if (zoom !== 1) setZoom(find('picture').firstElementChild, LEAST);
+              return [...zooms, (fit(false), zoom)];
+            })()""")
+            self.equal(f"{game}: the board while a piece glides", as_one_glides, at_rest)
+            self.expect(f"{game}: a board that was small grows again", again > 0.9 * at_rest, (again, at_rest))
+
     def milliseconds(self, program, rounds=9):
         """Prints medians: from the command, in a browser that waits with an empty tab, to the house
         that is drawn and whose buttons answer (`data-ready`); and from a click to the bot's first

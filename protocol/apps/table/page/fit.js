@@ -3,6 +3,7 @@ import {find} from '../../page/dom.js';
 
 const LEAST = 0.35;
 const MOST = 1.5;
+const FAR_MORE = 1.2;  // times as large
 let zoom = 1;
 
 /** By how much the board is drawn larger than its style says. */
@@ -25,10 +26,33 @@ function setZoom(board, wanted) {
   board.style.setProperty('--zoom', String(wanted));  // what a finger hits does not shrink
 }
 
+/** The largest zoom between two at which the board has room. */
+function largest(room, board, low, high) {
+  for (let i = 0; i < 6; ++i) {
+    const middle = (low + high) / 2;
+    setZoom(board, middle);
+    if (isTooLarge(room, board)) high = middle;
+    else low = middle;
+  }
+  return low;
+}
+
+/** One that fits stays as it is, so that nothing jumps as cards come and go, until far more has room. */
+function zoomFor(room, board, afresh) {
+  if (afresh) return largest(room, board, LEAST, MOST);
+  const fits = wanted => {
+    setZoom(board, wanted);
+    return !isTooLarge(room, board);
+  };
+  if (!fits(zoom)) return largest(room, board, LEAST, zoom);
+  const [now, more] = [zoom, FAR_MORE * zoom];
+  return more <= MOST && fits(more) ? largest(room, board, more, MOST) : now;
+}
+
 /**
  * Boards that are SVG take what room there is. Others are laid out anew at each size, so the largest is
- * sought. One that fits stays as it is, so that nothing jumps as cards come and go; `afresh` is when
- * the room or the game changed.
+ * sought. It is measured as it comes to rest: pieces that still glide reach beyond its edges.
+ * `afresh` is when the room or the game changed.
  */
 export function fit(afresh = true) {
   const place = find('picture');
@@ -37,17 +61,9 @@ export function fit(afresh = true) {
     zoom = 1;
     return;
   }
-  const room = roomIn(place);
-  setZoom(board, zoom);
-  if (!afresh && !isTooLarge(room, board)) return;
-  let [low, high] = [LEAST, afresh ? MOST : zoom];
-  for (let i = 0; i < 6; ++i) {
-    const middle = (low + high) / 2;
-    setZoom(board, middle);
-    if (isTooLarge(room, board)) high = middle;
-    else low = middle;
-  }
-  setZoom(board, low);
+  place.classList.add('measured');
+  setZoom(board, zoomFor(roomIn(place), board, afresh));
+  place.classList.remove('measured');
 }
 
 new ResizeObserver(() => fit()).observe(find('picture'));
