@@ -20,6 +20,7 @@ A_HINT = """(() => {
     outlook: {after: count, for_score: false, seats: position.seats.map((_, i) => (
       {value: i % 2 ? 0.46 : 0.54, error: 0.01}))}};
 })()"""
+ROOM = "[find('picture').clientWidth, find('picture').clientHeight]"
 MARKED = "[...document.querySelectorAll('#picture .advised, #cards .advised')]"
 # From here on the page says nothing to the program: what it would say is kept.
 MUTE = "window.said = []; say = text => { said.push(text); return true; }; said"
@@ -32,7 +33,9 @@ class Standing(WholeGames):
     def a_hint_marks(self):
         """The piece of the best move is marked, then the place where it leads; one sentence is said."""
         self.load("jacked")
+        room = self.value(ROOM)
         self.show_hint()
+        self.equal("the board keeps its room", self.value(ROOM), room)
         self.equal("the sentence", self.value("find('advice-says').textContent"), "Do that: 54\u00a0% to win.")
         self.expect("which is heard", "Do that" in self.value("find('news').lastChild.textContent"))
         step = self.value("stepsOf(position.moves.find(m => m.text === given.lines[0].text))"
