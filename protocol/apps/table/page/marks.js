@@ -9,6 +9,8 @@ const MOST_ARROWS = 2;
 const MARGIN = 3;        // pixels around a piece
 const HEAD = 11;         // pixels of an arrow's head
 const TOUCHING = 14;         // pixels between neighbours
+/** What arrows pass behind. */
+const READ = ['[data-face]', '.card', '.space', '.chip', '.panel-name', '.zone-name', '.remark', '.texts', '.empty', 'text'];
 
 let marks = [];          // {owner, face, zone, from}: `from` in shares of the board's width and height
 let marksOf = null;      // the seat that moved last
@@ -39,8 +41,10 @@ export function markMoved(moved) {
   };
   for (const mark of marks) mark.from = null;  // arrows are for the last move alone
   marks = marks.filter(mark => !seen.some(({face, zone}) => face === mark.face && zone === mark.zone));
-  marks.push(...seen.map(({face, zone, from}) =>
-    ({owner, face, zone, from: from && seen.length <= MOST_ARROWS ? share(from) : null})));
+  // Out of a hand is no way to be shown.
+  const isWay = ({from, left}) => from && !left.startsWith('hand') && seen.length <= MOST_ARROWS;
+  marks.push(...seen.map(each =>
+    ({owner, face: each.face, zone: each.zone, from: isWay(each) ? share(each.from) : null})));
   marks = marks.slice(-MOST_MARKS);
   waitForRest();
 }
@@ -61,8 +65,17 @@ function arrow(from, box, kind) {
   const [tx, ty] = [x2 - ux * edge, y2 - uy * edge];
   const [ex, ey] = [tx - ux * HEAD, ty - uy * HEAD];
   const corners = [[tx, ty], [ex - uy * HEAD / 2, ey + ux * HEAD / 2], [ex + uy * HEAD / 2, ey - ux * HEAD / 2]];
-  return [s('line', {class: kind, x1, y1, x2: ex, y2: ey}),
+  return [s('g', {class: kind, mask: 'url(#unread)'}, s('line', {x1: x1 + ux * edge, y1: y1 + uy * edge, x2: ex, y2: ey})),
     s('polygon', {class: kind, points: corners.map(pair => pair.join()).join(' ')})];
+}
+
+/** Leaves out of arrows where there is something to be read. */
+function unread(boxOf) {
+  const whole = s('rect', {width: '100%', height: '100%', fill: '#fff'});
+  const boxes = [...document.querySelectorAll(`.board-part :is(${READ.join()})`)].map(boxOf);
+  return s('mask', {id: 'unread', maskUnits: 'userSpaceOnUse', x: 0, y: 0, width: '100%', height: '100%'}, whole,
+    ...boxes.map(({left, top, width, height}) => s('rect', {x: left - MARGIN, y: top - MARGIN,
+      width: width + 2 * MARGIN, height: height + 2 * MARGIN, rx: MARGIN, fill: '#000'})));
 }
 
 /** Neighbours in a row of one zone, marked by one seat, share a ring. */
@@ -87,12 +100,12 @@ function drawMarks() {
   const placed = marks.map(mark => ({mark, piece: pieceOf(mark)})).filter(({piece}) => piece && board)
     .map(({mark, piece}) => ({mark, box: boxOf(piece)}));
   const kind = ({owner}) => (owner === null ? '' : `c${owner}`);
-  find('marks').replaceChildren(
+  const arrows = placed.filter(({mark}) => mark.from).flatMap(({mark, box}) => arrow(
+    [board.left + mark.from[0] * board.width - at.left, board.top + mark.from[1] * board.height - at.top],
+    box, kind(mark)));
+  find('marks').replaceChildren(...(arrows.length > 0 ? [unread(boxOf)] : []),
     ...ringsOf(placed).map(ring => s('rect', {class: kind(ring), x: ring.left - MARGIN, y: ring.top - MARGIN,
-      width: ring.right - ring.left + 2 * MARGIN, height: ring.height + 2 * MARGIN, rx: 7})),
-    ...placed.filter(({mark}) => mark.from).flatMap(({mark, box}) => arrow(
-      [board.left + mark.from[0] * board.width - at.left, board.top + mark.from[1] * board.height - at.top],
-      box, kind(mark))));
+      width: ring.right - ring.left + 2 * MARGIN, height: ring.height + 2 * MARGIN, rx: 7})), ...arrows);
 }
 
 let rests = 0;
