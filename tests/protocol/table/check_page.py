@@ -312,6 +312,7 @@ def main():
         if "jacked" in games:
             checks.board()
             checks.motion()
+            checks.colours()
         for game in [game for game in DRAGGED if game in games]:
             checks.drag(game)
         checks.at_a_pace(games)

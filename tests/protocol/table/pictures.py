@@ -216,6 +216,19 @@ class PictureChecks(Checks):
             self.equal(f"{game}: the board while a piece glides", as_one_glides, at_rest)
             self.expect(f"{game}: a board that was small grows again", again > 0.9 * at_rest, (again, at_rest))
 
+    def colours(self):
+        """The switch in the menu makes the page dark, also when it is opened again."""
+        self.load("jacked")
+        dark = "getComputedStyle(document.body).colorScheme"
+        self.browser.click("[data-opens='menu']")
+        self.browser.click("#colours button")
+        self.equal("the switch makes the page dark", self.value(dark), "dark")
+        self.visit(self.value("location.href"))
+        self.equal("dark is kept", self.value(dark), "dark")
+        self.browser.click("#colours button")
+        self.equal("the switch makes it light", self.value(dark), "light")
+        self.value("localStorage.removeItem('turnkey-theme')")
+
     def milliseconds(self, program, rounds=9):
         """Prints medians: from the command, in a browser that waits with an empty tab, to the house
         that is drawn and whose buttons answer (`data-ready`); and from a click to the bot's first

@@ -10,7 +10,7 @@ const MARGIN = 3;        // pixels around a piece
 const HEAD = 11;         // pixels of an arrow's head
 const TOUCHING = 14;         // pixels between neighbours
 /** What arrows pass behind. */
-const READ = ['[data-face]', '.card', '.space', '.chip', '.panel-name', '.zone-name', '.remark', '.texts', '.empty', 'text'];
+const READ = ['[data-face]', '.card', '.space', '.mini', '.chip', '.panel-name', '.zone-name', '.remark', '.texts', '.empty', 'text'];
 
 let marks = [];          // {owner, face, zone, from}: `from` in shares of the board's width and height
 let marksOf = null;      // the seat that moved last
