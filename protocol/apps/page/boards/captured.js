@@ -49,18 +49,24 @@ function seatMark(seat, x, y, r, place) {
   return titled(group, scene.seats[seat].name);
 }
 
+/** Long names are drawn narrow. */
+function nameSize({length}) {
+  const size = Math.max(9.5, Math.min(11.5, 82 / length));
+  return {'font-size': size, ...(size * length > 98 ? {textLength: 58, lengthAdjust: 'spacingAndGlyphs'} : {})};
+}
+
 /** A space with its card: number, points, picture and name. */
 function ringSpace(code, space, known) {
   const [column, row] = ringCell(space);
   const [x, y] = [4 + 66 * column, 4 + 66 * row];
   const [name, points] = known.get(code);
-  const shown = shortened(name, 10);
+  const shown = shortened(name, 14);
   const isEmpty = code === '-';
   const group = s('g', {class: `space kind-${isEmpty ? 'none' : code[0]}`},
     s('rect', {x, y, width: 62, height: 62, rx: 6}), label(x + 11, y + 14, String(space), {class: 'number'}),
     ...(isEmpty ? [] : [s('g', {class: 'art-at', transform: `translate(${x + 19} ${y + 17})`}, iconPaths(cardIcon(known.get(code)))),
-      label(x + 31, y + 56, shown, {'font-size': Math.min(11.5, 82 / shown.length)})]),
-    ...(points === 0 ? [] : [label(x + 49, y + 14, withSign(points))]));
+      label(x + 31, y + 56, shown, nameSize(shown))]),
+    ...(points === 0 ? [] : [label(x + 59, y + 14, withSign(points), {'text-anchor': 'end'})]));
   return titled(group, `${space}: ${cardWords(known.get(code))}`);
 }
 
@@ -69,11 +75,11 @@ function ringMiddle(facts) {
   const left = list(facts.get('deck')).map(text => Number(/^(\d+)x/.exec(text)?.[1] ?? 1))
     .reduce((sum, number) => sum + number, 0);
   const number = [...scene.events].reverse().map(({text}) => /^go=(\d+)$/.exec(text)?.[1]).find(Boolean);
-  const deckCards = [0, 2, 4].map(off => s('g', {class: 'mini hidden', transform: `translate(${150 - off} ${180 - off})`},
+  const deckCards = [0, 2, 4].map(off => s('g', {class: 'mini hidden', transform: `translate(${132 - off} ${180 - off})`},
     s('rect', {x: -26, y: -36, width: 52, height: 72, rx: 6})));
-  return [...(left > 0 ? deckCards : []), label(148, 238, left ? amount(left, 'card') : 'deck used up', {class: 'on-cloth'}),
-    ...(number ? [s('g', {class: 'mini', transform: 'translate(250 178)'}, s('rect', {x: -26, y: -36, width: 52, height: 72, rx: 6}),
-      label(0, 11, number, {'font-size': 30})), label(250, 238, 'last number', {class: 'on-cloth'})] : [])];
+  return [...(left > 0 ? deckCards : []), label(130, 238, left ? amount(left, 'card') : 'deck used up', {class: 'on-cloth'}),
+    ...(number ? [s('g', {class: 'mini', transform: 'translate(270 178)'}, s('rect', {x: -26, y: -36, width: 52, height: 72, rx: 6}),
+      label(0, 11, number, {'font-size': 30})), label(270, 238, 'last number', {class: 'on-cloth'})] : [])];
 }
 
 function drawRing(facts, known) {
