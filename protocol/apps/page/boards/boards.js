@@ -63,7 +63,7 @@ function jackedPlan(facts) {
   // Distances of these don't depend on how many spaces there are.
   const jail = (colour, i) => inside(outs.get(colour), 42 + 20 * Math.floor(i / 2), 20 * (i % 2) - 74);
   const hand = colour => inside(outs.get(colour), 53, 1.5 * gap + 62);
-  return {track, side, gap, outs, ring, inside, place, jail, hand, peg: Math.min(11, 0.46 * gap)};
+  return {track, side, gap, outs, ring, inside, place, jail, hand, peg: Math.min(11, 0.5 * gap)};
 }
 
 function hole([cx, cy], r, kind, name) {
@@ -138,7 +138,7 @@ function drawPeg(peg, plan, moves) {
 function drawTargets(plan) {
   return [...scene.targets.keys()].map(to => {
     const group = s('g', {class: 'target', transform: `translate(${plan.place(to).join()})`});
-    group.append(s('circle', {r: plan.peg + 2}));
+    group.append(...['', 'dashes'].map(kind => s('circle', {class: kind, r: plan.peg + 2})));
     group.dataset.to = to;
     const where = placeName(to).replace(/^on /, 'to ').replace(/^in /, 'into ');
     return pressable(group, `to-${to}`,
@@ -223,7 +223,7 @@ function drawJacked(facts) {
   if (standsAfter !== scene.count) [before, stands, standsAfter] = [stands, places, scene.count];
   const words = [...plan.outs.keys()].map(colour => `${COLOUR_WORDS[colour]}: ${
     pegs.filter(peg => peg.colour === colour).map(peg => placeName(peg.place)).join(', ')}`);
-  const svg = s('svg', {viewBox: '-27 -27 454 454', class: 'board', role: 'group',
+  const svg = s('svg', {viewBox: '-20 -20 440 440', class: 'board', role: 'group',
     'aria-label': `The board. Pegs of ${words.join('. ')}.`});
   const lit = new Set();  // of several pegs in a Jail one can be pressed
   const drawn = pegs.map(peg => {
@@ -233,7 +233,7 @@ function drawJacked(facts) {
     return drawPeg(peg, plan, moves);
   });
   const colours = [...plan.outs.keys()];
-  svg.append(s('rect', {class: 'plank', x: -24, y: -24, width: 448, height: 448, rx: 22}),
+  svg.append(s('rect', {class: 'plank', x: -17, y: -17, width: 434, height: 434, rx: 20}),
     s('rect', {class: 'track', x: 20, y: 20, width: 360, height: 360}),
     ...ringHoles(plan), ...colours.flatMap(colour => ownHoles(plan, colour)),
     ...colours.flatMap(colour => jackedSeat(facts, plan, colour)), ...middleCards(facts),
@@ -242,6 +242,6 @@ function drawJacked(facts) {
 }
 
 /** What is written on the cards of a hand: values of those without a number, and what is special. */
-const JACKED_DOES = {A: '1 or out', K: '13 or out', Q: '12', J: '11, rob', T: 'swap', 7: 'trample', 6: 'back', X: 'any card'};
+const JACKED_DOES = {A: '1, out', K: '13, out', Q: '12', J: '11, rob', T: 'swap', 7: 'trample', 6: 'back', X: 'any card'};
 
 BOARDS.jacked = {draw: drawJacked, steps: jackedSteps, ranks: true, does: JACKED_DOES};
