@@ -85,11 +85,12 @@ function breakOutPanel(seat, facts) {
 function drawBreakOut(facts) {
   const shown = (key, name, at = null) => (pairsOf(facts.get(key)).length > 0
     ? [zone(key, name, [colourCard(facts.get(key), {at})], {target: null})] : []);
+  const isHeld = scene.seats.some((_, seat) => pairsOf(facts.get(`hand_${seat}`)).includes(facts.get('drawn')));
   return tabletop('Hands, Cells and the Yard',
     h('div', {class: 'middle'},
       h('p', {class: 'remark'}, `Round ${facts.get('round')} of ${facts.get('rounds')}`),
       zone('deck', 'the pile', [deck(Number(facts.get('pile')), 'in the pile')]),
-      ...shown('up', 'to be drawn', 'up'), ...shown('drawn', 'drawn'), ...shown('round_card', 'round card', 'hand-rc')),
+      ...shown('up', 'to be drawn', 'up'), ...(isHeld ? [] : shown('drawn', 'drawn')), ...shown('round_card', 'round card', 'hand-rc')),
     zone('yard', 'the Yard', list(facts.get('yard')).map(meldOf), {kind: 'melds', empty: 'no melds yet'}),
     panels(seat => breakOutPanel(seat, facts)));
 }
