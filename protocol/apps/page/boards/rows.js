@@ -148,7 +148,7 @@ function drawPatriots(facts) {
   const cells = list(facts.get('cards')).map((text, i) => {
     const space = String(i + 1);
     return h('div', {class: 'cell', 'data-zone': space},
-      patriotCard(text, space, marks.find(([place]) => place === space)?.[1]));
+      patriotCard(text, space, marks.find(([place]) => place === space)?.[1]), h('small', {'aria-hidden': 'true'}, space));
   });
   const pairs = (facts.get('pairs') ?? '').split('/');
   return tabletop('The grid',

@@ -160,7 +160,7 @@ function drawPig(facts) {
   };
   return tabletop('The die and the scores',
     h('div', {class: 'middle'},
-      zone('die-zone', 'the die', [die(thrown?.text ?? '6', {at: 'die', kind: 'big',
+      zone('die-zone', 'the die', [die(thrown?.text ?? '', {at: 'die', kind: 'big',
         name: thrown ? `the die shows ${thrown.text}` : 'the die'})], {target: null}),
       h('p', {class: 'remark'}, `This turn: ${amount(total, 'point')}`)),
     panels(seat => panel(seat, `${scores[seat]} of ${goal} points`, ladder(seat))));
