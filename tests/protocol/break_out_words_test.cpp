@@ -25,7 +25,7 @@ TEST(BreakOutWords, AMeldGoesSomewhere) {
   const std::string meld = "cards=a4b4wi points=12 to=";
   expect_said(
       {{"kind=set " + meld + "cell",
-        "Seat 0 lays the set of blue 4, orange 4 and a Wild into its Cell, 12 points."},
+        "Seat 0 lays the set of blue 4, orange 4 and a Wild into their Cell, 12 points."},
        {"kind=run cards=a4wia6 points=15 to=breakout",
         "Seat 0 lays the run of blue 4, a Wild and blue 6 into the Yard and breaks out, 15 "
         "points."},
@@ -33,7 +33,7 @@ TEST(BreakOutWords, AMeldGoesSomewhere) {
         "Seat 0 lays the set of blue 1, orange 1 and the round card into the Yard, 3 points."},
        {"kind=run cards=a4wia6 points=15 to=breakout then=cell_0.0>yard.0",
         "Seat 0 lays the run of blue 4, a Wild and blue 6 into the Yard and breaks out, 15 points, "
-        "and all of its Cell goes to the Yard."},
+        "and all of their Cell goes to the Yard."},
        {"kind=set " + meld + "yard ends=true",
         "Seat 0 lays the set of blue 4, orange 4 and a Wild into the Yard, 12 points, and the "
         "round ends."}});
@@ -47,9 +47,9 @@ TEST(BreakOutWords, WaysOutOfTheCell) {
       {{"kind=breakout cards=wiwi meld=0 shape=run meld_cards=b3b4b5 low=1 "
         "new_cards=wib3b4b5wi points=20",
         "Seat 0 breaks out by adding two Wilds to the run of orange 3, orange 4 and orange 5 in "
-        "its Cell, which becomes a Wild, orange 3, orange 4, orange 5 and a Wild, 20 points."},
+        "their Cell, which becomes a Wild, orange 3, orange 4, orange 5 and a Wild, 20 points."},
        {"kind=breakout card=su", "Seat 0 breaks out with a Super Wild alone."},
-       {"kind=breakout cell=full", "Seat 0 breaks out with its full Cell."}});
+       {"kind=breakout cell=full", "Seat 0 breaks out with their full Cell."}});
 }
 
 TEST(BreakOutWords, CardsOfTheHandAndOfTheCell) {
@@ -61,18 +61,18 @@ TEST(BreakOutWords, CardsOfTheHandAndOfTheCell) {
                 "the low end."},
                {add + "from=1 from_shape=set from_cards=a1b1c1d1",
                 "Seat 0 adds the pink 1 from the set of blue 1, orange 1, green 1 and pink 1 in "
-                "its Cell to the run of pink 2, pink 3 and pink 4 in the Yard, at the low end."},
+                "their Cell to the run of pink 2, pink 3 and pink 4 in the Yard, at the low end."},
                {"kind=add card=a1 meld=0 shape=set meld_cards=a1b1c1 to=cell from=hand",
-                "Seat 0 adds the blue 1 to the set of blue 1, orange 1 and green 1 in its Cell."},
+                "Seat 0 adds the blue 1 to the set of blue 1, orange 1 and green 1 in their Cell."},
                {swap + "from=hand",
                 "Seat 0 puts the green 2 in place of the Super Wild of the run of green 1, a Super "
                 "Wild and green 3 in the Yard, and takes the Super Wild."},
                {swap + left,
                 "Seat 0 puts the green 2 from the run of green 2, green 3, green 4 and green 5 in "
-                "its Cell in place of the Super Wild of the run of green 1, a Super Wild and green "
+                "their Cell in place of the Super Wild of the run of green 1, a Super Wild and green "
                 "3 in the Yard, and takes the Super Wild."},
                {"kind=yard meld=0 shape=run meld_cards=c2c3c4c5",
-                "Seat 0 moves the run of green 2, green 3, green 4 and green 5 from its Cell to "
+                "Seat 0 moves the run of green 2, green 3, green 4 and green 5 from their Cell to "
                 "the Yard."}});
 }
 

@@ -155,7 +155,7 @@ TEST(Sentence, TellsOntoWhoseJacketACardComes) {
   };
   const std::string own = "kind=play_by_text target=1 name=key";
   EXPECT_EQ(by(own, one), "You play Key onto your jacket, as the text says.");
-  EXPECT_EQ(by(own, Seat::at(0)), "Seat 1 plays Key onto its own jacket, as the text says.");
+  EXPECT_EQ(by(own, Seat::at(0)), "Seat 1 plays Key onto their own jacket, as the text says.");
   EXPECT_EQ(by("kind=play_by_text target=0 name=key", Seat::at(0)),
             "Seat 1 plays Key onto your jacket, as the text says.");
   const auto turned = [](const std::string& target) {
@@ -177,7 +177,7 @@ TEST(Sentence, TellsWhatACardDoesAndWhatFollows) {
                  "draw_1_card moves=visitor:hand_1>jacket_1 then=visitor:jacket_1>jacket_0",
                  Seat::at(0)),
             "Seat 1 plays Visitor (put the top card of your own jacket onto the jacket of the "
-            "right neighbour; draw 1 card); Visitor goes from its own jacket to your jacket.");
+            "right neighbour; draw 1 card); Visitor goes from their own jacket to your jacket.");
   EXPECT_EQ(told("straight_jacket", one,
                  "kind=aim seat=2 then=hatch:jacket_2>jacket_1,"
                  "key:jacket_1>discards",
@@ -220,11 +220,11 @@ TEST(Sentence, TellsWhoseThingsAre) {
   };
   const std::string join = "kind=join cards=9P from=2 seat=0 run=8T end=top";
   EXPECT_EQ(of(join, Seat::spectator(), Seat::spectator()),
-            "Seat 2 joins its own patriot 9 to the top of seat 0's traitor 8.");
+            "Seat 2 joins their own patriot 9 to the top of seat 0's traitor 8.");
   EXPECT_EQ(of(join, Seat::at(2), Seat::at(0)),
             "You join your patriot 9 to the top of your partner's traitor 8.");
   EXPECT_EQ(of(join, Seat::at(0), Seat::at(2)),
-            "Your partner joins its own patriot 9 to the top of your traitor 8.");
+            "Your partner joins their own patriot 9 to the top of your traitor 8.");
 }
 
 TEST(Sentence, NamesCardsRunsAndCapsOfGitmo) {

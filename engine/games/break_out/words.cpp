@@ -96,8 +96,9 @@ constexpr std::array kBoardKeys = {
 };
 
 constexpr std::string_view kLays =
-    "{@} <lay|lays> the {kind} of {cards} into [<your|its> Cell{?to=cell}][the Yard{?to=yard}][the "
-    "Yard and <break|breaks> out{?to=breakout}], {#points point|points}[, and all of <your|its> "
+    "{@} <lay|lays> the {kind} of {cards} into [<your|their> Cell{?to=cell}][the "
+    "Yard{?to=yard}][the "
+    "Yard and <break|breaks> out{?to=breakout}], {#points point|points}[, and all of <your|their> "
     "Cell goes to the Yard{?then}][, and the round ends{?ends}]";
 
 constexpr std::array kSentenceForms = {
@@ -115,23 +116,24 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"set", kLays},
     SentenceForm{"run", kLays},
     SentenceForm{"add",
-                 "{@} <add|adds> {card}[ from the {from_shape} of {from_cards} in <your|its> "
+                 "{@} <add|adds> {card}[ from the {from_shape} of {from_cards} in <your|their> "
                  "Cell][ (number {from_alike} of those alike)] to the {shape} of {meld_cards}[ "
-                 "(number {alike} of those alike)] in [<your|its> Cell{?to=cell}][the "
+                 "(number {alike} of those alike)] in [<your|their> Cell{?to=cell}][the "
                  "Yard{?to=yard}][, at the {end} end][, and the round ends{?ends}]"},
     SentenceForm{"swap",
-                 "{@} <put|puts> {card}[ from the {from_shape} of {from_cards} in <your|its> "
+                 "{@} <put|puts> {card}[ from the {from_shape} of {from_cards} in <your|their> "
                  "Cell][ (number {from_alike} of those alike)] in place of the {for} of the "
                  "{shape} of {meld_cards}[ (number {alike} of those alike)] in the Yard, and "
                  "<take|takes> the {for}"},
     SentenceForm{"yard",
                  "{@} <move|moves> the {shape} of {meld_cards}[ (number {alike} of those alike)] "
-                 "from <your|its> Cell to the Yard"},
-    SentenceForm{"breakout",
-                 "{@} <break|breaks> out[ by adding {cards} to the {shape} of {meld_cards} in "
-                 "<your|its> Cell][ (number {alike} of those alike)][, which becomes {new_cards}, "
-                 "{#points point|points}][ with {card} alone][ with <your|its> full "
-                 "Cell{?cell}][, and the round ends{?ends}]"},
+                 "from <your|their> Cell to the Yard"},
+    SentenceForm{
+        "breakout",
+        "{@} <break|breaks> out[ by adding {cards} to the {shape} of {meld_cards} in "
+        "<your|their> Cell][ (number {alike} of those alike)][, which becomes {new_cards}, "
+        "{#points point|points}][ with {card} alone][ with <your|their> full "
+        "Cell{?cell}][, and the round ends{?ends}]"},
     SentenceForm{"bluff", "{@} <lay|lays> {cards}, which is no meld"},
     SentenceForm{"call",
                  "{@} <call|calls> {@seat's} {of}: {@seat} <take|takes>[ the draw card, {card}][ "

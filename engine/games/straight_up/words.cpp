@@ -64,9 +64,10 @@ constexpr std::array kBoardKeys = {
 constexpr std::array kSentenceForms = {
     SentenceForm{"buy", "{@} <buy|buys> {card} for {price}[, and <win|wins> the game{?wins}]"},
     SentenceForm{"remove", "{@} <remove|removes> {card} from the game"},
-    SentenceForm{"play",
-                 "{@} <play|plays> {card}: <your|its> straight is {straight}[, and <win|wins> the "
-                 "game{?wins}]"},
+    SentenceForm{
+        "play",
+        "{@} <play|plays> {card}: <your|their> straight is {straight}[, and <win|wins> the "
+        "game{?wins}]"},
     SentenceForm{"strike",
                  "{@} <strike|strikes> with {card}: {@seat's} {top} goes to the discard pile"},
     SentenceForm{"fill", "New in the market: {cards}[; its discards become a new deck{?shuffled}]"},

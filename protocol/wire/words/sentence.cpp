@@ -206,7 +206,7 @@ class Teller {
   std::string owner(std::string_view name) {
     const std::string text = person(name);
     if (not_third_) return "your";
-    return name == actor_text(event_.actor) ? "its own" : text + "'s";
+    return name == actor_text(event_.actor) ? "their own" : text + "'s";
   }
 
   /// "pill goes from seat 1's jacket to the discards, key from …"
