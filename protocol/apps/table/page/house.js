@@ -160,15 +160,15 @@ const areSharing = () => oneScreen || (people() > 1 && find('share').checked);
 /** A player as people choose it, and under "More" what stands behind a level. */
 function playerRow(seat) {
   const levels = game().levels;  // {name, skill}, from the weakest up
-  const usual = levels.find(each => each.name === recall('level')) ??
+  const usual = levels.find(each => each.name === recall(`level-${chosenGame}`)) ??
     levels.find(each => each.name === USUAL_LEVEL) ?? levels.at(-1);
   const called = BOT_NAMES[seat];
-  const who = h('select', {'aria-label': `Who plays seat ${seat}`},
+  const who = h('select', {'aria-label': `Who plays seat ${seat + 1}`},
     h('option', {value: 'person'}, seat === 0 ? 'you' : 'a person'),
     ...levels.map(({name, skill}) => h('option', {value: skill}, `bot: ${name}`)),
     h('option', {value: CUSTOM}, 'bot: as under More'));
   who.value = seat === 0 ? 'person' : usual.skill;
-  const name = h('input', {class: 'called', maxlength: 20, 'aria-label': `Name of the person on seat ${seat}`,
+  const name = h('input', {class: 'called', maxlength: 20, 'aria-label': `Name of the person on seat ${seat + 1}`,
     placeholder: seat === 0 ? 'your name' : 'a name', value: seat === 0 ? recall('name') ?? '' : '', autocomplete: 'off'});
   const agent = h('select', {}, ...game().agents.map(each => h('option', {value: each}, each)));
   agent.value = 'default';
@@ -210,7 +210,7 @@ function openTable(event) {
     ? row.querySelector('input').value.trim() : BOT_NAMES[seat]));
   remember('name', rows[0].querySelector('input').value.trim());
   const bot = rows.map(row => game().levels.find(({skill}) => String(skill) === row.querySelector('select').value)).find(Boolean);
-  if (bot) remember('level', bot.name);
+  if (bot) remember(`level-${game().name}`, bot.name);
   say(`open ${game().name} ${rows.map(playerText).join(',')}${optionValues()}`);
 }
 
@@ -261,7 +261,7 @@ const smallButton = (keeps, label, text, onclick) => h('button', {type: 'button'
 /** A person goes on for a bot, by a link that nobody had; or a bot for a person, whose link ends. */
 function handOver(table, seat, person) {
   const what = person ? 'Give to a bot' : 'Take over';
-  return smallButton(`${table} hand-over ${seat}`, `${what}: seat ${seat} of table ${table}`, what,
+  return smallButton(`${table} hand-over ${seat}`, `${what}: seat ${seat + 1} of table ${table}`, what,
     () => say(`${person ? 'give' : 'take'} ${table} ${seat}`));
 }
 
@@ -272,9 +272,12 @@ function linkOf(table, key, keeps, text, whose) {
       event => copyLink(key, event.currentTarget))];
 }
 
+/** Who has given no name; people count from 1. */
+const nameOfSeat = (seats, i) => seats[i].name || `player ${i + 1}`;
+
 /** Who sits there: a person by name, who is here or away, or a bot. */
-function seatItem(table, seat, i) {
-  const name = seat.name || `seat ${i}`;
+function seatItem(table, seats, i) {
+  const [seat, name] = [seats[i], nameOfSeat(seats, i)];
   const who = seat.key
     ? [...linkOf(table, seat.key, `seat ${i}`, `sit down as ${name}`, name), ' ',
       h('span', {class: `presence ${seat.here ? 'here' : 'away-now'}`}, seat.here ? 'here' : 'away')]
@@ -287,19 +290,31 @@ function seatItem(table, seat, i) {
 function turnOf({over, awaits, seats}) {
   if (over) return ' (over)';
   if (awaits === null) return seats.some(seat => seat.key) ? '' : ' (bots alone)';
-  return `: ${seats[awaits].name || `seat ${awaits}`} is on turn`;
+  return `: ${nameOfSeat(seats, awaits)} is on turn`;
 }
+
+const MOST_TABLES = 6;  // of the newest; more by a press
+let showsAll = false;
 
 /** What has the focus is found again by `data-keeps`. */
 function showTables() {
+  const newest = tables.toSorted((one, other) => other.table - one.table);
+  const shown = showsAll ? newest : newest.slice(0, MOST_TABLES);
   show('no-tables', tables.length === 0);
   show('to-tables-part', tables.length > 0);
   find('to-tables').textContent = `Open tables: ${tables.length} ↓`;
-  find('tables').replaceChildren(...tables.map(({table, game: name, over, awaits, seats, watch}) => h('li', {},
+  find('tables').replaceChildren(...shown.map(({table, game: name, over, awaits, seats, watch}) => h('li', {},
     coverPicture(name), h('div', {}, h('b', {}, `${table}: ${title(name)}`), turnOf({over, awaits, seats}),
-      h('ul', {}, ...seats.map((seat, i) => seatItem(table, seat, i)),
+      h('ul', {}, ...seats.map((_, i) => seatItem(table, seats, i)),
         h('li', {}, ...linkOf(table, watch, 'watch', 'watch', 'who watches'), ' ',
           smallButton(`${table} close`, `Close table ${table}`, 'Close', () => say(`close ${table}`))))))));
+  show('all-tables', tables.length > shown.length);
+  find('all-tables').textContent = `Show all ${tables.length} tables`;
+  show('close-finished', tables.some(({over}) => over));
+}
+
+function closeFinished() {
+  for (const {table, over} of tables) if (over) say(`close ${table}`);
 }
 
 find('count').addEventListener('change', showPlayers);
@@ -307,5 +322,7 @@ find('players').addEventListener('change', offerSharing);
 find('form').addEventListener('submit', openTable);
 find('file').addEventListener('change', loadFile);
 find('to-tables').addEventListener('click', () => find('tables-title').focus());
+find('all-tables').addEventListener('click', () => { showsAll = true; showTables(); });
+find('close-finished').addEventListener('click', closeFinished);
 find('all-games').addEventListener('click', leaveSetUp);
 find('house-rules').addEventListener('toggle', event => showRules(event.target, game().name));
