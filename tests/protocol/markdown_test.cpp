@@ -56,5 +56,11 @@ TEST(Markdown, HtmlHasListsTablesAndMarks) {
                 table(" Other | (2)", "<tr><th scope=\"col\"> Other </th></tr></thead><tbody>"));
 }
 
+TEST(Markdown, LeavesOutSectionsForPrograms) {
+  EXPECT_EQ(
+      without_programs("# G\n## Rules\nOne.\n## Notation\nCode.\n### More\n## Known values\nTwo"),
+      "# G\n## Rules\nOne.\n## Known values\nTwo\n");
+}
+
 }  // namespace
 }  // namespace turnkey

@@ -102,6 +102,23 @@ std::vector<std::string> markdown_paragraphs(std::string_view markdown) {
   return found;
 }
 
+bool is_for_programs(std::string_view heading) {
+  return heading == "## Notation" || heading == "## Boards" || heading.find('`') != heading.npos;
+}
+
+std::string without_programs(std::string_view markdown) {
+  std::string text;
+  bool is_left_out = false;
+  while (!markdown.empty()) {
+    const std::size_t end = std::min(markdown.find('\n'), markdown.size());
+    const std::string_view line = markdown.substr(0, end);
+    markdown.remove_prefix(std::min(end + 1, markdown.size()));
+    if (line.starts_with("## ")) is_left_out = is_for_programs(line);
+    if (!is_left_out) text.append(line) += '\n';
+  }
+  return text;
+}
+
 std::string markdown_html(std::string_view markdown) {
   std::string html;
   std::map<std::string, int> heads;  // how many tables have it

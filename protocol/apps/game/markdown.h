@@ -11,7 +11,14 @@ namespace turnkey {
 /// broken, without the marks of stress.
 std::vector<std::string> markdown_paragraphs(std::string_view markdown);
 
-/// The same as HTML, to stand below a heading of the second level; tables scroll by themselves.
+/// Whether a section is for programs that read and write the game, by its heading `## …`.
+bool is_for_programs(std::string_view heading);
+
+/// The text without such sections.
+std::string without_programs(std::string_view markdown);
+
+/// The paragraphs as HTML, to stand below a heading of the second level; tables scroll by
+/// themselves.
 std::string markdown_html(std::string_view markdown);
 
 }  // namespace turnkey

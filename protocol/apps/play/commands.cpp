@@ -236,11 +236,6 @@ bool has_word(std::string_view text, std::string_view word) {
   return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
 }
 
-/// Sections of the rules for programs that read and write the game.
-bool is_for_programs(std::string_view heading) {
-  return heading == "## Notation" || heading == "## Boards" || heading.find('`') != heading.npos;
-}
-
 }  // namespace
 
 void PlaySession::rules(std::string_view word) {

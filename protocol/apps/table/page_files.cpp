@@ -21,7 +21,8 @@ std::vector<PageFile> page_files(std::span<const std::string_view> games) {
       {"review.js", review::framed_script()},
   };
   for (const std::string_view game : games) {
-    files.push_back({fmt::format("rules/{}.html", game), markdown_html(rules_text(game))});
+    files.push_back(
+        {fmt::format("rules/{}.html", game), markdown_html(without_programs(rules_text(game)))});
   }
   return files;
 }

@@ -71,7 +71,7 @@ const HOW = {
   straight_jacket: [
     'Draw up to three cards, then play the lowest of your hand onto your own jacket and do what it says.',
     'Then pass one card to the left and one to the right.',
-    'Cards count their value on the jacket where they lie. Texts move them: watch what lies on top.',
+    'Points are good: cards count their value for the jacket where they lie. Texts move them: watch what lies on top.',
     'When the deck can’t fill a hand the game is over, and the most points win.',
   ],
   pig: [

@@ -1,5 +1,35 @@
 // ---- the rules of a game, which the program sends as HTML -----------------------------------------
+import {find, h, show} from '../../page/dom.js';
 import {howTo} from './howto.js';
+import {recall, remember} from './prefs.js';
+import {position} from './seat.js';
+import {openSheet} from './side.js';
+
+/** All rules as the program sends them: folded where a few sentences stand before them. */
+function ruleBook(html, isFolded) {
+  const text = h('div');
+  text.innerHTML = html;
+  return isFolded ? h('details', {}, h('summary', {}, 'All rules, numbered'), text) : text;
+}
+
+/** A game that was never played to its end is explained where nothing can be taken back yet. */
+const isNew = ({game, you, undo}) => you !== null && !undo && howTo(game).length > 0 && recall(`knows-${game}`) === null;
+
+export function showHow() {
+  if (position.result !== null) remember(`knows-${position.game}`, 'yes');
+  const offers = isNew(position);
+  show('how', offers);
+  if (offers) show('undo', false);
+}
+
+async function explain() {
+  openSheet('menu');
+  find('table-rules').open = true;
+  await showRules(find('table-rules'), position.game);
+  find('table-rules').scrollIntoView();
+}
+
+find('how').addEventListener('click', explain);
 
 /** Under an opened `Rules`; they stay as long as it is the same game. */
 export async function showRules(details, game) {
@@ -13,8 +43,7 @@ export async function showRules(details, game) {
     if (!answer.ok) throw new Error(answer.statusText);
     const text = await answer.text();
     if (dataset.asked !== game) return;
-    place.innerHTML = text;
-    place.prepend(...howTo(game));
+    place.replaceChildren(...howTo(game), ruleBook(text, howTo(game).length > 0));
     dataset.shown = game;
   } catch {
     if (dataset.asked !== game) return;
