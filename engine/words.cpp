@@ -44,6 +44,11 @@ std::string score_words(std::string_view game, double score, int seats) {
   return counted_score(score, "point");
 }
 
+std::string score_unit(std::string_view game) {
+  const GameWords* const words = find_words(game);
+  return std::string(words != nullptr ? words->score_unit : GameWords{}.score_unit) + "s";
+}
+
 const KeyWords* find_key(std::span<const KeyWords> keys, std::string_view key) {
   const auto found = std::find_if(keys.begin(), keys.end(),
                                   [&](const KeyWords& one) { return stands_for(one.key, key); });

@@ -72,7 +72,7 @@ struct KeyWords {
 ///   {key}          the value, by `value_words` if it has some  `plays {card}`: plays 7
 ///   {@}            who acts                                    `{@} plays`: seat 1 plays
 ///   {@key}         whom the key names, one or a list           `to {@from}`: to seat 2
-///   {@key's}       the same as an owner: "your", "its own"     `{@from's} card`: seat 2's card
+///   {@key's}       the same as an owner: "your", "their own"   `{@from's} card`: seat 2's card
 ///                  of who acts, "seat 2's"
 ///   <do|does>      a verb: for "you" or several, and for one   `{@lost} <lose|loses> a turn`: you
 ///                  other, after the seat named last            and seat 3 lose a turn
@@ -125,6 +125,9 @@ struct GameWords {
   /// A seat's score in players' terms at a table of `seats`, such as "121 penalty points" for -121;
   /// nullptr: points.
   std::string (*score_words)(double score, int seats) = nullptr;
+  std::string_view score_unit = "point";  ///< what scores count, as one
+  /// Scores of two seats are how far each is ahead of the other, or what it wins from the other.
+  bool score_is_margin = false;
 };
 
 /// The words of a game of this build; nullptr for any other.
@@ -135,6 +138,9 @@ std::string_view game_title(std::string_view game);
 
 /// A score of the game in players' terms: "3 points".
 std::string score_words(std::string_view game, double score, int seats);
+
+/// "points": what scores of the game count.
+std::string score_unit(std::string_view game);
 
 /// The key's entry; nullptr if there is none.
 const KeyWords* find_key(std::span<const KeyWords> keys, std::string_view key);

@@ -189,6 +189,9 @@ TEST(PlaySession, ScoresAreWhatTheGameCounts) {
   EXPECT_EQ(score_words("break_out", find_game("break_out") ? -121 : 121, 4),
             find_game("break_out") ? "121 penalty points" : "121 points");
   EXPECT_EQ(score_words("chess", 1, 2), "1 point");
+  EXPECT_EQ(score_words("goofspiel", -3, 2),
+            find_game("goofspiel") ? "3 points behind" : "-3 points");
+  EXPECT_EQ(score_unit("kuhn"), find_game("kuhn") ? "chips" : "points");
 }
 
 TEST(PlaySession, EndOfInputAnywhere) {

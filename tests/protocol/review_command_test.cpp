@@ -70,13 +70,13 @@ TEST(ReviewCommand, TellsAPersonTheStoryOfTheGame) {
   const std::string file = "'" + (folder / "a game.txt") + "'";
   EXPECT_THAT(said.out,
               AllOf(StartsWith("Kuhn poker, 4 events.\n"
-                               "Seat 0 won with 1 point; seat 1 has −1.\n"
-                               "Seat 0 won in spite of bad luck: 1 point of luck against it, no "
-                               "clear mistake, 3 points given away by others.\n"
+                               "Seat 0 won 1 chip.\n"
+                               "Seat 0 won in spite of bad luck: 1 chip of luck against it, no "
+                               "clear mistake, 3 chips given away by others.\n"
                                "The moments that decided most:\n  Event 1, luck: "),
-                    HasSubstr("\n    This luck cost seat 0 about 1 point.\n  Event 4, a blunder: "),
+                    HasSubstr("\n    This luck cost seat 0 about 1 chip.\n  Event 4, a blunder: "),
                     HasSubstr("\n    Better: Seat 1 calls"),
-                    EndsWith("\n    It would have brought seat 1 about 3 more points.\n"
+                    EndsWith("\n    It would have brought seat 1 about 3 more chips.\n"
                              "    Practise this: turnkey play --load " +
                              file + " --after 3 --seat 1 --seed 1\n\n")));
   // A command that expects one record would use only the first.

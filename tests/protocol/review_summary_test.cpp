@@ -35,20 +35,20 @@ Summary judged(GameRecord record, std::optional<Seat> reader) {
 
 TEST(ReviewSummary, IsToldToWhoPlayed) {
   const Summary won = judged(record_of("kuhn", {}, kFoldedKing), Seat::at(0));
-  EXPECT_EQ(won.outcome, "You won with 1 point; seat 1 has −1.");
-  EXPECT_THAT(won.cause, StartsWith("You won in spite of bad luck: 1 point of luck against you"));
+  EXPECT_EQ(won.outcome, "You won 1 chip.");
+  EXPECT_THAT(won.cause, StartsWith("You won in spite of bad luck: 1 chip of luck against you"));
   EXPECT_EQ(won.moves, "You made 1 decision: no clear mistake.");
   const Summary lost = judged(record_of("kuhn", {}, kFoldedKing), Seat::at(1));
-  EXPECT_EQ(lost.outcome, "Seat 0 won with 1 point; you have −1.");
+  EXPECT_EQ(lost.outcome, "Seat 0 won 1 chip.");
   EXPECT_EQ(lost.cause,
-            "You lost in spite of good luck: 1 point of luck for you, 3 points given away.");
+            "You lost in spite of good luck: 1 chip of luck for you, 3 chips given away.");
   EXPECT_EQ(lost.moves, "You made 1 decision: 1 blunder.");
   const ToldMoment& moment = lost.moments.back();
   EXPECT_EQ(moment.moment.event, 3U);
   EXPECT_EQ(moment.moment.grade, Grade::kBlunder);
   EXPECT_EQ(moment.happened, "You fold.");
   EXPECT_THAT(moment.better, StartsWith("You call"));
-  EXPECT_EQ(moment.meant, "It would have brought you about 3 more points.");
+  EXPECT_EQ(moment.meant, "It would have brought you about 3 more chips.");
 }
 
 TEST(ReviewSummary, IsOfWhoWonWhereNobodyIsYou) {
@@ -58,12 +58,12 @@ TEST(ReviewSummary, IsOfWhoWonWhereNobodyIsYou) {
   GameRecord named = record_of("kuhn", {}, kFoldedKing);
   named.players = {"Ann", "Bob\x1B"};
   const Summary story = judged(named, {});
-  EXPECT_EQ(story.outcome, "Ann won with 1 point; Bob? has −1.");
+  EXPECT_EQ(story.outcome, "Ann won 1 chip.");
   EXPECT_EQ(story.moments.back().happened, "Bob? folds.");
   named.players = {"Ann", "Ann"};
-  EXPECT_EQ(judged(named, {}).outcome, "Ann (seat 0) won with 1 point; Ann (seat 1) has −1.");
+  EXPECT_EQ(judged(named, {}).outcome, "Ann (seat 0) won 1 chip.");
   named.players = {"", "Bob"};
-  EXPECT_EQ(judged(named, {}).outcome, "Seat 0 won with 1 point; Bob has −1.");
+  EXPECT_EQ(judged(named, {}).outcome, "Seat 0 won 1 chip.");
 }
 
 TEST(ReviewSummary, OwnMistakesComeBeforeThoseOfOthers) {
@@ -89,6 +89,17 @@ TEST(ReviewSummary, CountsPointsAsTheBoardDoes) {
                                " points, the fewest; seat " + std::to_string(1 - winner) + " has " +
                                text(1 - winner) + ".";
   EXPECT_EQ(unjudged(record).outcome, expected);
+}
+
+// The board shows the points of each, and the score is their difference.
+TEST(ReviewSummary, SaysByHowMuchWhereScoresAreMargins) {
+  const GameRecord record = random_game("goofspiel", {}, 1);
+  ASSERT_TRUE(record.result);
+  const double score = record.result->score[0];
+  ASSERT_NE(score, 0);
+  EXPECT_EQ(unjudged(record).outcome, std::string("Seat ") + (score > 0 ? "0" : "1") + " won by " +
+                                          std::to_string(static_cast<int>(std::abs(score))) +
+                                          (std::abs(score) == 1 ? " point." : " points."));
 }
 
 TEST(ReviewSummary, PartnersWinTogetherByTheLastMove) {
@@ -149,7 +160,7 @@ TEST(ReviewSummary, StandsInTheJsonToo) {
   const auto settings = settings_for("default", 2'000);
   EXPECT_THAT(json_report(review_of(record, settings), record, settings, ""),
               AllOf(HasSubstr(R"("grades":[30,70,120])"), HasSubstr(R"("grade":"blunder")"),
-                    HasSubstr(R"("summary":{"outcome":"Seat 0 won with 1 point;)"),
+                    HasSubstr(R"("summary":{"outcome":"Seat 0 won 1 chip.)"),
                     HasSubstr(R"({"event":4,"seat":1,"kind":"move","grade":"blunder","cost":[3,)"),
                     HasSubstr(R"("happened":"You fold.","better":"You call)")));
 }

@@ -51,7 +51,7 @@ TEST(TableHints, HintSaysWhatItGainsInWhatIsPlayedFor) {
     advice.report.lines[0].share[0].mean = share;
     return hint_message(table->view(Seat::at(0)), advice, 2);
   };
-  EXPECT_THAT(why(Objective::kScore, 1.5, 0), HasSubstr("1.5 points better than “bet 1 chip”"));
+  EXPECT_THAT(why(Objective::kScore, 1.5, 0), HasSubstr("1.5 chips better than “bet 1 chip”"));
   EXPECT_THAT(why(Objective::kWin, 1.5, 0), HasSubstr("as good as “bet 1 chip”"));
   EXPECT_THAT(why(Objective::kWin, 0, 0.2),
               HasSubstr("20.0 percentage points better than “bet 1 chip”"));

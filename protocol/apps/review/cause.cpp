@@ -73,9 +73,9 @@ Weights reasons_of(const VerdictScale& scale, Weights weights) {
   return weights;
 }
 
-std::string amount(const VerdictScale& scale, double value) {
+std::string amount(const Review& review, double value) {
   const double size = std::abs(value);
-  if (scale.objective == Objective::kScore) return points_text(size);
+  if (review.scale.objective == Objective::kScore) return points_text(review, size);
   // A sum over many estimates: "122 % of a win" would mean nothing to people.
   return size > 1 ? "more than a whole win" : fmt::format("{:.0f} %", 100 * size);
 }
@@ -83,7 +83,7 @@ std::string amount(const VerdictScale& scale, double value) {
 std::string luck_text(const Review& review, const Factors& factors, const Weights& weights) {
   if (!factors.luck) return "";
   if (weights.luck == 0) return "luck was about even";
-  return fmt::format("{} of luck {}", amount(review.scale, weights.luck),
+  return fmt::format("{} of luck {}", amount(review, weights.luck),
                      weights.luck < 0 ? "against" : "for");
 }
 
@@ -105,12 +105,12 @@ std::string figures(const Review& review, const People& people, std::size_t seat
     parts.push_back(luck);
   }
   if (weights.given > 0) {
-    parts.push_back(amount(review.scale, weights.given) + " given away");
+    parts.push_back(amount(review, weights.given) + " given away");
   } else if (factors.given && people.reader().is_spectator() && !has_graded_move(review, seat)) {
     parts.push_back("no clear mistake");
   }
   if (weights.received > weights.given) {
-    parts.push_back(amount(review.scale, weights.received) + " given away by others");
+    parts.push_back(amount(review, weights.received) + " given away by others");
   }
   return fmt::format("{}", fmt::join(parts, ", "));
 }

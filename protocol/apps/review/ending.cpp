@@ -9,6 +9,7 @@
 #include <set>
 
 #include "engine/core/payoffs.h"
+#include "engine/words.h"
 #include "protocol/wire/lines/lexer.h"
 #include "protocol/wire/records/record.h"
 
@@ -92,6 +93,19 @@ std::string who_won(const People& people, const std::vector<std::size_t>& winner
   return capitalized(listed(names)) + (teams.size() > 1 ? " share the win" : " won");
 }
 
+bool scores_are_margins(std::string_view game) {
+  const GameWords* const words = find_words(game);
+  return words != nullptr && words->score_is_margin;
+}
+
+/// "You won by 1 point.", "Ann won 2 chips.", "You and Ben share the win."
+std::string margin_text(const Review& review, const std::string& who) {
+  const double margin = std::abs(review.result->score[0]);
+  if (margin < kRounding) return who + ".";
+  const bool is_paid = score_unit(review.game->name()) == "chips";
+  return fmt::format("{} {}{}.", who, is_paid ? "" : "by ", points_text(review, margin));
+}
+
 std::string unfinished(const GameRecord& record, const People& people) {
   if (record.fault) {
     const auto seat = static_cast<std::size_t>(record.fault->seat.index());
@@ -110,16 +124,18 @@ std::string ending_of(const Review& review, const GameRecord& record, const Peop
   const bool fewest = fewest_win(end, result);
   const std::vector<double> points = points_of(result, fewest);
   if (people.seats() == 1) {
-    return has_scores(result) ? fmt::format("The game ended with {}.", points_text(points[0]))
-                              : "The game is over.";
+    return has_scores(result)
+               ? fmt::format("The game ended with {}.", points_text(review, points[0]))
+               : "The game is over.";
   }
   const std::vector<std::size_t> winners = winners_of(result);
   const std::string who = who_won(people, winners);
   if (!has_scores(result)) return who + ".";
+  if (scores_are_margins(record.game)) return margin_text(review, who);
   // Seats that share a win may have different points.
   std::set<double> best;
   for (const std::size_t seat : winners) best.insert(points[seat]);
-  std::string with = best.size() == 1 ? " with " + points_text(*best.begin()) : "";
+  std::string with = best.size() == 1 ? " with " + points_text(review, *best.begin()) : "";
   if (fewest) with += ", the fewest";
   return who + with + others_text(result, points, people, winners) + ".";
 }

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "engine/core/assert.h"
+#include "engine/words.h"
 #include "protocol/apps/review/told.h"
 #include "protocol/wire/lines/errors.h"
 #include "protocol/wire/words/seat_words.h"
@@ -82,10 +83,11 @@ std::string number_text(double value) {
   return value < 0 && text != "0" ? "−" + text : text;
 }
 
-std::string points_text(double points, std::string_view more) {
+std::string points_text(const Review& review, double points, std::string_view more) {
   const std::string text = number_text(points);
-  const bool is_one = text == "1" || text == "−1";
-  return fmt::format("{}{}{} point{}", text, more.empty() ? "" : " ", more, is_one ? "" : "s");
+  std::string unit = score_unit(review.game->name());
+  if (text == "1" || text == "−1") unit.pop_back();
+  return fmt::format("{}{}{} {}", text, more.empty() ? "" : " ", more, unit);
 }
 
 std::string capitalized(std::string text) {

@@ -41,8 +41,8 @@ std::string listed(const std::vector<std::string>& names);
 
 /// One decimal: `2.5`, `−12`.
 std::string number_text(double value);
-/// `1 point`, `−12 points`. `more`: a word before "points".
-std::string points_text(double points, std::string_view more = "");
+/// `1 point`, `−12 chips`, in the game's unit. `more`: a word before it.
+std::string points_text(const Review& review, double points, std::string_view more = "");
 
 /// The same text with a capital letter.
 std::string capitalized(std::string text);

@@ -15,8 +15,10 @@ namespace turnkey::review {
 namespace {
 
 /// "about 9 more games in 100"
-std::string much(const VerdictScale& scale, double size, std::string_view more) {
-  if (scale.objective == Objective::kScore) return "about " + points_text(size, more);
+std::string much(const Review& review, double size, std::string_view more) {
+  if (review.scale.objective == Objective::kScore) {
+    return "about " + points_text(review, size, more);
+  }
   return fmt::format("about {:.0f} {}{}games in 100", 100 * size, more, more.empty() ? "" : " ");
 }
 
@@ -49,11 +51,11 @@ std::string meaning_of(const Review& review, const People& people, const Moment&
   const double cost = moment.cost.mean;
   if (moment.grade == Grade::kNone) {
     return fmt::format("This luck {} {} {}.", cost > 0 ? "brought" : "cost", who,
-                       much(review.scale, std::abs(cost), ""));
+                       much(review, std::abs(cost), ""));
   }
   return fmt::format("It would have {} {} {}.",
                      review.scale.objective == Objective::kWin ? "won" : "brought", who,
-                     much(review.scale, cost, "more"));
+                     much(review, cost, "more"));
 }
 
 Summary summary_of(const Review& review, const GameRecord& record,

@@ -238,6 +238,7 @@ std::string position_message(const Facts& facts, const AnyView& view, const Seat
       {{"type", json::quoted("position")},
        {"game", json::quoted(view.game().name())},
        {"title", json::quoted(game_title(view.game().name()))},
+       {"unit", json::quoted(score_unit(view.game().name()))},
        {"you", sits ? std::to_string(seat.index()) : "null"},
        {"seats", seats_json(facts, words)},
        {"turn", json::quoted(actor_text(view.turn()))},

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <string_view>
 
+#include "engine/words.h"
 #include "protocol/wire/words/advice_order.h"
 
 namespace turnkey {
@@ -34,7 +35,7 @@ double value_of_line(const AnyView& view, const Report& report, const Line& line
 std::string value_text(const AnyView& view, const Report& report, const Line* next) {
   const bool for_score = report.objective == Objective::kScore;
   const double own = value_of_line(view, report, report.lines.front());
-  const std::string_view unit = for_score ? "points" : "% to win";
+  const std::string unit = for_score ? score_unit(view.game().name()) : "% to win";
   const int fewest = for_score ? 1 : 0;
   for (int digits = fewest; next != nullptr && digits <= 2; ++digits) {
     const std::string mine = fmt::format("{:.{}f}", own, digits);
@@ -67,7 +68,7 @@ std::string gain_text(const AnyView& view, const SeatWords& words, const Report&
   if (std::abs(gain) < kLeastShown) return "as good as " + next;
   std::string much = fmt::format("{:.1f}", gain);
   if (doubt > 0) much += fmt::format(" ± {:.1f}", std::ceil(10 * doubt) / 10);
-  much += for_score ? " points" : " percentage points";
+  much += for_score ? " " + score_unit(view.game().name()) : " percentage points";
   if (std::abs(gain) < doubt) {
     const bool close = is_as_good(report, second, view.seat());
     return fmt::format("{} {} ({})", close ? "as good as" : "not told apart from", next, much);

@@ -38,10 +38,10 @@ class AtKuhn(WholeGames):
         self.wait("a hint comes", "!find('hints').hidden")
         bars = self.value("[...document.querySelectorAll('#lines li')].map(l => l.innerText)")
         self.expect("a bar for each move", len(bars) == self.value("position.moves.length")
-                    and all("points" in bar for bar in bars), bars)
+                    and all("chips" in bar for bar in bars), bars)
         self.expect("with its words", any("bet" in bar for bar in bars), bars)
         self.equal("and a heading that says so", self.value("find('hints-title').innerText"),
-                   "The points you can expect with …")
+                   "The chips you can expect with …")
         self.wait("a graph comes with it", "document.querySelector('#graph svg') !== null")
         self.expect("which says in words what it shows", "after event 2" in self.value(
             "document.querySelector('#graph svg').getAttribute('aria-label')"))
@@ -76,14 +76,14 @@ class AtKuhn(WholeGames):
         self.open_table("kuhn")
         self.visit(self.at.url)
         self.wait("the table is in the list", "find('tables').children.length > 0")
-        last = "find('tables').lastElementChild"
+        last = "find('tables').firstElementChild"
         hand_over = f"{last}.querySelector('[data-keeps$=\"hand-over 1\"]')"
         self.value(f"{hand_over}.focus()")
         self.browser.key("Enter")
         self.wait("the bot's seat has a link", f"{last}.querySelectorAll('a').length === 3")
         focus = "document.activeElement.getAttribute('aria-label') ?? document.activeElement.id"
         self.expect("the focus stays at that seat",
-                    self.value(focus).startswith("Give to a bot: seat 1 "), self.value(focus))
+                    self.value(focus).startswith("Give to a bot: seat 2 "), self.value(focus))
         link = self.value(f"{last}.querySelectorAll('a')[1].href")
         self.visit(link)
         self.equal("it leads to that seat", self.value("position.you"), 1)

@@ -2,6 +2,7 @@
 #include "engine/words.h"
 
 #include <array>
+#include <cmath>
 #include <string>
 #include <string_view>
 
@@ -50,10 +51,17 @@ std::string value_words(std::string_view key, std::string_view value) {
   return rank_words(key == "prize" || key == "bids" ? "card" : key, value);
 }
 
+/// GS7: a difference, which the board does not show.
+std::string score_words(double score, int) {
+  if (score == 0) return "level";
+  return counted_score(std::abs(score), "point") + (score > 0 ? " ahead" : " behind");
+}
+
 }  // namespace
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Goofspiel",    kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms, {},           value_words};
+constinit const GameWords kGameWords{
+    "Goofspiel", kSymbolWords, kDescribeKeys, kBoardKeys,  kSentenceForms, {},  value_words,
+    {},          "rank",       nullptr,       score_words, "point",        true};
 
 }  // namespace turnkey::goofspiel

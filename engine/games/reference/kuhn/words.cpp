@@ -47,8 +47,8 @@ std::string score_words(double score, int) {
 }  // namespace
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Kuhn poker",   kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms, {},           value_words,   {},
-                                     "rank",         nullptr,      score_words};
+constinit const GameWords kGameWords{
+    "Kuhn poker", kSymbolWords, kDescribeKeys, kBoardKeys,  kSentenceForms, {},  value_words,
+    {},           "rank",       nullptr,       score_words, "chip",         true};
 
 }  // namespace turnkey::kuhn

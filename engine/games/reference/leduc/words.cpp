@@ -62,8 +62,18 @@ std::string score_words(double score, int) {
 }  // namespace
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Leduc hold'em", kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms,  {},           value_words,   {},
-                                     "rank suit",     nullptr,      score_words};
+constinit const GameWords kGameWords{"Leduc hold'em",
+                                     kSymbolWords,
+                                     kDescribeKeys,
+                                     kBoardKeys,
+                                     kSentenceForms,
+                                     {},
+                                     value_words,
+                                     {},
+                                     "rank suit",
+                                     nullptr,
+                                     score_words,
+                                     "chip",
+                                     true};
 
 }  // namespace turnkey::leduc

@@ -46,10 +46,15 @@ std::string value_words(std::string_view key, std::string_view value) {
   return face && value != "?" ? with_article(value) : "";
 }
 
+/// There are no points: the seat that is wrong about the bid loses.
+std::string score_words(double score, int) { return score > 0 ? "right" : "wrong"; }
+
 }  // namespace
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Liar's dice",  kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms, {},           value_words};
+constinit const GameWords kGameWords{
+    "Liar's dice", kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms, {},
+    value_words,   {},           "rank",        nullptr,    score_words,    "point",
+    true};
 
 }  // namespace turnkey::liars_dice

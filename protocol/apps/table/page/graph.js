@@ -25,7 +25,7 @@ function graphPoints() {
   for (const point of points) {
     point.seats = point.seats.map(seat => estimate(factor * seat.value, factor * seat.error));
   }
-  return [points, scored ? 'points' : '%'];
+  return [points, scored ? position.unit : '%'];
 }
 
 /** Partners have one line: seats with the same values throughout. */
@@ -121,7 +121,7 @@ function graphWords(series, points, unit, digits) {
 
 function graphTable(series, points, unit, digits) {
   const cell = each => numberText(each.value, digits) + errorText(each.error, digits);
-  return h('table', {}, h('caption', {}, `Each in ${unit === '%' ? 'per cent' : 'points'}`),
+  return h('table', {}, h('caption', {}, `Each in ${unit === '%' ? 'per cent' : unit}`),
     h('thead', {}, h('tr', {}, h('th', {scope: 'col'}, 'After event'),
       ...series.map(line => h('th', {scope: 'col'}, line.name)))),
     h('tbody', {}, ...points.map((point, i) => h('tr', {},
@@ -136,7 +136,7 @@ export function showGraph() {
   const series = graphSeries(points);
   const width = Math.max(280, Math.min(640, find('graph').clientWidth));
   const scale = graphScales(points, unit, width);
-  const what = unit === '%' ? 'Chance to win' : 'Points to expect';
+  const what = unit === '%' ? 'Chance to win' : `${unit[0].toUpperCase()}${unit.slice(1)} to expect`;
   const digits = digitsOf(points.flatMap(point => point.seats), unit);
   const svg = s('svg', {viewBox: `0 0 ${width} ${EDGE.height}`, role: 'img',
     'aria-label': `${what} along the game. ${graphWords(series, points, unit, digits).join('. ')}.`});

@@ -9,11 +9,11 @@ import {hear, say, tell} from './page.js';
 import {yourTurn} from './banner.js';
 import {play} from './moves.js';
 import {count, position} from './seat.js';
-import {isNarrow, isOpen, openSheet} from './side.js';
+import {isNarrow, isOpen, openHint, openSheet} from './side.js';
 
 const HINT_MS = 1000;
 const CHANCES_MS = 300;  // for a bar at each turn
-let onItsWay = false;
+let onItsWay = null;     // after how many events a hint is awaited
 let wanted = false;      // it is to be shown, and not its chances alone
 let askedFor = null;     // the position whose chances were asked for: once, as they may be refused
 const followers = [];
@@ -27,8 +27,14 @@ export function waitForHint(waiting) {
   find('hint').textContent = waiting ? 'Thinking …' : 'Hint';
   wanted = waiting;
   if (waiting) return;
-  onItsWay = false;
+  onItsWay = null;
   queueMicrotask(callFollowers);  // once all of a position is drawn
+}
+
+/** What is drawn anew is another position, or the same with a hint on its way. */
+export function keepHintWaiting() {
+  if (onItsWay === count && !position.fresh) queueMicrotask(callFollowers);
+  else waitForHint(false);
 }
 
 hear.hint = message => keepFocus(() => showHint(message));
@@ -48,8 +54,8 @@ export function askChances() {
 }
 
 function send(milliseconds) {
-  if (!onItsWay) say(`hint ${milliseconds}`);
-  onItsWay = true;
+  if (onItsWay === null) say(`hint ${milliseconds}`);
+  onItsWay = count;
 }
 
 /** A bar up to the share, and over it the share give or take two errors. */
@@ -69,14 +75,14 @@ export function estimate(value, error, unit) {
   return {value, error, unit, low: value - 2 * error, high: value + 2 * error};
 }
 const chanceOf = line => estimate(100 * line.share, 100 * line.error, '%');
-const pointsOf = line => estimate(line.score, Number(line.score_error), 'points');
+const pointsOf = line => estimate(line.score, Number(line.score_error), position.unit);
 
-/** Points with as many digits as let the smallest error be seen, and some where they are solved. */
+/** Points with as many digits as let the smallest error be seen, but two at most. */
 export function digitsOf(values, unit) {
   if (unit === '%') return 1;
   const errors = values.map(each => 2 * each.error).filter(error => error > 0);
   if (errors.length === 0) return 2;
-  return Math.min(4, Math.max(1, Math.ceil(-Math.log10(Math.min(...errors)))));
+  return Math.min(2, Math.max(1, Math.ceil(-Math.log10(Math.min(...errors)))));
 }
 
 /** Nothing is -0. */
@@ -109,22 +115,22 @@ function showLines(hint) {
   find('lines').replaceChildren(...hint.lines.map((line, i) => {
     const {value, error, unit} = values[i];
     const digits = digitsOf([values[i]], unit);
-    const sure = line.exact ? ', exact' : errorText(error, digits);
+    const sure = line.exact ? '' : errorText(error, digits);
     const words = line.say && line.say !== line.text ? [h('span', {}, line.say)] : [];
     return h('li', {}, h('button', {type: 'button', 'data-hint': line.text,
       onclick: event => play(event, line.text)}, h('b', {}, line.text), ' ', ...words),
-      h('span', {}, `${numberText(value, digits)} ${unit}${sure}`,
+      h('span', {}, `${line.exact ? 'exactly ' : ''}${numberText(value, digits)} ${unit}${sure}`,
         line.as_good && h('span', {class: 'as-good'}, ' as good')),
       bar((value - from) / range, error / range));
   }));
-  const what = hint.for_score ? 'The points you can expect with …' : 'Your chance to win with …';
+  const what = hint.for_score ? `The ${position.unit} you can expect with …` : 'Your chance to win with …';
   find('hints-title').textContent = hint.lines.length > 0 ? what : 'No hint';
   find('why').textContent = hint.lines.length === 0 ? 'Nothing was found out about this position.'
     : hint.why ? `“${hint.lines[0].say}”: ${hint.why}.` : '';
   showWhere(hint.where);
   show('hints', true);
   if (hint.says) advise(hint.says, {after: count, move: hint.lines[0].text}, ...(isNarrow() ? [moreButton()] : []));
-  if (!isNarrow() || !hint.says) openSheet('hint');
+  if (!isNarrow() || !hint.says) openHint();
   tell(`${find('hints-title').textContent} ${hint.says} ${find('why').textContent}`);
 }
 

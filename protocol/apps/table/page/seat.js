@@ -5,7 +5,7 @@ import {drawn} from '../../page/boards/scene.js';
 import {showRole, showSeats, showTurn} from './banner.js';
 import {fit} from './fit.js';
 import {setOutlooks, showGraph} from './graph.js';
-import {askHint, waitForHint} from './hints.js';
+import {askHint, keepHintWaiting} from './hints.js';
 import {keepFocus} from './keys.js';
 import {showLookBack} from './lookback.js';
 import {forgetMarks} from './marks.js';
@@ -14,11 +14,12 @@ import {dropQueue, showPace} from './pace.js';
 import {tell, trouble} from './page.js';
 import {forgetChosen, sceneNow, showPicture} from './pieces.js';
 import {showRules} from './rules.js';
-import {openSheet} from './side.js';
+import {closeHint, openSheet} from './side.js';
 
 export let position = null;
 export let events = [];  // the last ones: `count` is of all
 export let count = 0;
+let drawnCount = -1;     // events that had happened when it was drawn last
 
 export function forgetPosition() {
   position = null;
@@ -45,6 +46,8 @@ function drawPosition(message) {
   const news = message.events;
   events = message.fresh ? news : events.concat(news);
   count = message.from + news.length;
+  const onSame = count === drawnCount && !message.fresh;
+  drawnCount = count;
   sceneNow();
   if (first) forgetMarks();
   show('house', false);
@@ -69,8 +72,11 @@ function drawPosition(message) {
   showGraph();
   showLog(first, news);
   showLookBack(again);
-  show('hints', false);
-  waitForHint(false);
+  if (!onSame) {
+    show('hints', false);
+    closeHint();
+  }
+  keepHintWaiting();
   if (find('auto').checked) askHint();
   showRules(find('table-rules'), position.game);
   fit(first);
@@ -111,10 +117,17 @@ function showResult() {
   const best = position.result.map((seat, i) => ({...seat, name: position.seats[i].name}))
     .sort((a, b) => b.share - a.share || b.score - a.score);
   find('result-title').textContent = winnersText();
-  find('last-event').textContent = events.at(-1)?.say ?? '';
+  find('last-event').textContent = `${events.at(-1)?.say ?? ''}${bidText()}`;
   if (!drawn()?.holds) find('cards').replaceChildren(...handsOf(new Map(position.board)));
   find('scores').replaceChildren(...(isCounted() ? best : []).map(seat => h('li', {},
     h('b', {}, seat.name), `: ${seat.counted}`)));
+}
+
+/** At Liar's Dice, whether what was bid is there. */
+function bidText() {
+  const bid = position.game === 'liars_dice' && events.findLast(({kind}) => kind === 'bid');
+  if (!bid) return '';
+  return position.result[bid.who].share > 0 ? ' The bid was right.' : ' The bid was wrong.';
 }
 
 /** Whether the game has points of its own; else only who won counts. */

@@ -24,6 +24,21 @@ export function openSheet(name) {
   if (open === 'log') find('log').scrollTop = find('log').scrollHeight;
 }
 
+let beforeHint = null;  // what a hint took the place of
+
+/** A hint is there to be read; closeHint() opens what was there before. */
+export function openHint() {
+  if (isOpen('hint')) return;
+  beforeHint = find('table').dataset.sheet;
+  openSheet('hint');
+}
+
+/** The position is another one: what a hint said of the last goes. */
+export function closeHint() {
+  if (beforeHint !== null && isOpen('hint')) openSheet(beforeHint);
+  beforeHint = null;
+}
+
 export const isOpen = name => find('table').dataset.sheet === name;
 
 /** A sheet that lies over the board goes once a move is chosen. */

@@ -29,7 +29,7 @@ const chanceOfPart = ({value, seats}) => `${seats.map(nameOf).join(' and ')} ${M
 /** "you 1.2, Ada -1.2": points have no bar, as nothing bounds them. */
 function pointsText(outlook) {
   const points = outlook.seats.map(({value}, seat) => `${nameOf(seat)} ${numberText(value, 1)}`);
-  return `Points to expect: ${points.join(', ')}`;
+  return `${position.unit[0].toUpperCase()}${position.unit.slice(1)} to expect: ${points.join(', ')}`;
 }
 
 function partsOfBar(outlook) {
