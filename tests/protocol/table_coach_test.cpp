@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -26,11 +27,13 @@ class RemarkTest : public ::testing::Test {
 
   /// The seat on turn bets, and to check is better by so much.
   std::string said(Objective objective, const Estimate& gap,
-                   const std::vector<std::pair<Actor, std::string>>& line = {}) const {
+                   const std::vector<std::pair<Actor, std::string>>& line = {},
+                   std::optional<double> best_value = {}) const {
     const AnyGame& kuhn = testing::need_game("kuhn");
     const auto table = play::GameInPlay::deal({.game = "kuhn", .options = {}, .seed = 7});
     const Lesson lesson{table->view(Seat::at(0)).clone(), *kuhn.parse("b"), {}, 2, {"", "Ada"}};
     review::Loss loss{*kuhn.parse("p"), gap, gap, "sampled"};
+    loss.best_value = best_value;
     for (const auto& [actor, move] : line) loss.line.push_back({actor, *kuhn.parse(move)});
     return remark(lesson, loss, {objective, 4, {10, 20, 40}});
   }
@@ -43,7 +46,15 @@ TEST_F(RemarkTest, SaysWhatWasBetterAndByHowMuch) {
   EXPECT_THAT(said(Objective::kWin, {0.04, 0.01}), HasSubstr("A doubtful move: "));
   EXPECT_THAT(said(Objective::kWin, {0.2, 0.01}), HasSubstr("A blunder: "));
   EXPECT_THAT(said(Objective::kScore, {0.6, 0.01}),
-              HasSubstr("A blunder: “check” was better by 0.6 points."));
+              HasSubstr("A blunder: “check” was better by 0.6 chips."));
+}
+
+// So a share that the bar shows for the position before contradicts nothing.
+TEST_F(RemarkTest, SaysWhatBothMovesGive) {
+  EXPECT_THAT(said(Objective::kWin, {0.07, 0.01}, {}, 0.56),
+              HasSubstr("“check” would have given 56 %, your move 49 %."));
+  EXPECT_THAT(said(Objective::kScore, {0.6, 0.01}, {}, 0.1),
+              HasSubstr("“check” would have given 0.1 chips, your move -0.5 chips."));
 }
 
 TEST_F(RemarkTest, IsSilentWithinTwoErrorsAndBelowTheBound) {

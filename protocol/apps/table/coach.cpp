@@ -8,10 +8,12 @@
 
 #include "agents/agent.h"
 #include "agents/hindsight.h"
+#include "engine/words.h"
 #include "protocol/apps/page/json.h"
 #include "protocol/wire/judge/move_judge.h"
 #include "protocol/wire/session/engine_options.h"
 #include "protocol/wire/words/advice_words.h"
+#include "protocol/wire/words/report_text.h"
 #include "protocol/wire/words/seat_words.h"
 
 namespace turnkey::table {
@@ -31,17 +33,29 @@ std::string reply_words(const AnyView& view, const std::vector<AnyEvent>& line) 
   return reply == line.end() ? "" : foretold(view, SeatWords(view), line, *reply);
 }
 
+/// "would have given 56 %, your move 49 %": a bar of the hint before the move may show another.
+std::string comparison(const AnyView& view, const review::Loss& loss, bool for_score) {
+  const std::string unit = for_score ? " " + score_unit(view.game().name()) : " %";
+  const double lost = for_score ? loss.score.mean : 100 * loss.share.mean;
+  const int digits = for_score ? 1 : 0;
+  if (!loss.best_value) {
+    return fmt::format("was better by {:.{}f}{}", lost, digits,
+                       for_score ? unit : " percentage points");
+  }
+  const double best = *loss.best_value * (for_score ? 1 : 100);
+  return fmt::format("would have given {}{}, your move {}{}", fixed_text(best, digits), unit,
+                     fixed_text(best - lost, digits), unit);
+}
+
 std::string sentence(const AnyView& view, const review::Loss& loss,
                      const review::VerdictScale& scale) {
   const Grade grade = scale.grade(loss.share, loss.score);
   const bool for_score = scale.objective == Objective::kScore;
   const std::string better = SeatWords(view).deed(view.seat(), view.describe(loss.best));
-  const std::string much = for_score
-                               ? fmt::format("{:.1f} points", loss.score.mean)
-                               : fmt::format("{:.0f} percentage points", 100 * loss.share.mean);
   const std::string reply = reply_words(view, loss.line);
-  return fmt::format("{}: “{}” was better by {}{}{}.", kGradeWords[static_cast<std::size_t>(grade)],
-                     better, much, reply.empty() ? "" : "; expected now: ", reply);
+  return fmt::format("{}: “{}” {}{}{}.", kGradeWords[static_cast<std::size_t>(grade)], better,
+                     comparison(view, loss, for_score),
+                     reply.empty() ? "" : "; expected now: ", reply);
 }
 
 }  // namespace

@@ -54,6 +54,8 @@ struct Loss {
   /// What the agent expects from the move that was made on, which comes first; none where it is the
   /// best or the agent says nothing of it.
   std::vector<AnyEvent> line = {};
+  /// Of the best move, in what the agent plays for: a share or a score.
+  std::optional<double> best_value = {};
 };
 
 /// A move of a seat that had a choice.

@@ -46,7 +46,12 @@ Expected<Loss> MoveJudge::judge(const AnyView& view, const AnyMove& played) cons
   const Line& line = report->also.front();
   if (!has_values(line) || !line.gap || !line.score_gap) return no_opinion();
   if (line.is_tied) return Loss{played, {}, {}, how};  // so the move counts as best
-  return Loss{*report->best, *line.gap, *line.score_gap, how, Verdict::kNone, line.pv};
+  Loss loss{*report->best, *line.gap, *line.score_gap, how, Verdict::kNone, line.pv};
+  const Line& best = report->lines.front();
+  const bool for_score = report->objective == Objective::kScore;
+  const auto own = static_cast<std::size_t>(view.seat().index());
+  loss.best_value = (for_score ? best.score : best.share)[own].mean;
+  return loss;
 }
 
 // A move drawn from a mixture need not be the best one in positions that the mixture itself never
