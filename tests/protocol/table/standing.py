@@ -55,6 +55,7 @@ class Standing(WholeGames):
                   f"e => e.dataset.place === {json.dumps(step[0])}) && !{MARKED}.some(e => e.dataset.to)")
         self.play_first(lambda: self.value("say(`play ${count} ${position.moves[0].text}`)"))
         self.wait("with the move the advice goes", f"find('advice').hidden && {MARKED}.length === 0")
+        self.equal("and what was open before is open again", self.value("isOpen('log')"), True)
 
     def a_hint_on_a_phone(self):
         """It leaves the board to be seen: what else there is opens by a press."""
@@ -115,6 +116,8 @@ class Standing(WholeGames):
             "[find('advice-says').textContent, "
             "...[...document.querySelectorAll('#advice button')].map(b => b.textContent)]"),
             ["A mistake: “that” was better.", "Take it back", "Show me"])
+        self.equal("one button alone takes back", self.value(
+            "[...document.querySelectorAll('#undo, #actions .undo')].every(each => each.hidden)"), True)
         self.equal("nothing is marked yet", self.value(f"{MARKED}.length"), 0)
         self.axe("coach")
         self.keep("coach")
@@ -192,10 +195,18 @@ class Standing(WholeGames):
         """The house says who is here, whose turn it is, and who shares a screen."""
         self.visit(self.at.url)
         self.value("say('open kuhn person,person')")
-        last = "find('tables').lastElementChild"
+        last = "find('tables').firstElementChild"
         self.wait("the table is in the list", f"{last}?.querySelectorAll('.presence').length === 2")
         self.value("say(`name ${tables.at(-1).table} 0 Ada`)")
         self.wait("it says whose turn it is", f"{last}.innerText.includes('Ada is on turn')")
+        shown = "[find('tables').children.length, find('all-tables').hidden, find('close-finished').hidden]"
+        self.value("window.few = tables; hear.tables({tables: Array.from({length: 9}, (_, i) => "
+                   "({...few.at(-1), table: 90 + i, over: i === 0}))})")
+        self.equal("of many the newest are shown", self.value(shown), [6, False, False])
+        self.equal("the last first", self.value(f"{last}.innerText.includes('98: ')"), True)
+        self.browser.click("#all-tables")
+        self.equal("or all", self.value(shown), [9, True, False])
+        self.value("showsAll = false; hear.tables({tables: few})")
         presence = f"[...{last}.querySelectorAll('.presence')].map(e => e.textContent)"
         self.equal("nobody is there", self.value(presence), ["away", "away"])
         self.guest("tables.at(-1).seats[0].key")

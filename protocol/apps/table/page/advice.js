@@ -22,11 +22,18 @@ export function advise(text, {after, move}, ...buttons) {
 
 const advisedMove = () => isAdvised(count) && position?.moves.find(({text}) => text === advised.move);
 
+/** The label without the number of moves, and without what is written on the piece before its name. */
+function pieceName(piece) {
+  const label = piece.getAttribute('aria-label').replace(/: \d+ moves?$/, '');
+  const shown = `${piece.textContent.trim()}, `;
+  return label.startsWith(shown) ? label.slice(shown.length) : label;
+}
+
 /** Its piece is chosen, so that the place where it leads is there to be seen and pressed. */
 function chooseAdvised() {
   const move = advisedMove();
   const from = move && stepsOf(move).find(([piece, to]) => piece !== null && to !== null)?.[0];
-  if (from && from !== chosen && pieceAt(from)) choose(from, pieceAt(from).getAttribute('aria-label').split(':')[0]);
+  if (from && from !== chosen && pieceAt(from)) choose(from, pieceName(pieceAt(from)));
 }
 
 export function forgetAdvice() {

@@ -13,6 +13,9 @@ const watches = () => position.you === null;
 
 const capital = text => text.charAt(0).toUpperCase() + text.slice(1);  // seats without a name are "seat 1"
 
+/** "Poet: inmate A", "Suspect A, may be the one": the name of a piece alone. */
+const briefName = name => name.split(/: |, (?=[a-z])/)[0];
+
 /** Where a press leads on from the chosen piece. */
 function whatToPress() {
   const beside = position.moves.some(move => stepsOf(move).some(([from, to]) => from === chosen && to === null));
@@ -30,14 +33,20 @@ function turnText() {
   if (!yourTurn()) {
     return `${capital(seats[turn].name)} is ${seats[turn].player === 'a person' ? 'on turn' : 'thinking'} …`;
   }
-  if (chosen !== null && chosenName) return `${capital(chosenName)}: ${whatToPress()}`;
-  return `Your turn: ${whatToDo()}.`;
+  if (chosen !== null && chosenName) return `${capital(briefName(chosenName))}: ${whatToPress()}`;
+  return `${practiceText()}Your turn: ${whatToDo()}.`;
 }
 
 /** What happened last, while others play. It is heard from the log, so here it is for eyes alone. */
 function saidText() {
   const waits = position.passing || (!yourTurn() && position.turn !== '-');
   return waits && !askedNow() ? events.at(-1)?.say ?? '' : '';
+}
+
+/** Of a table that begins in the midst of a game that was looked back on. */
+function practiceText() {
+  const [key, ...what] = (recall('practice', 'sessionStorage') ?? '').split(' ');
+  return key && key === location.hash.slice(1) ? `Practice of ${what.join(' ')}. ` : '';
 }
 
 let wasYours = false;
@@ -67,9 +76,31 @@ function seatChip(seat, i) {
       h('span', {class: 'did', title: did, 'aria-hidden': 'true'}, did)));
 }
 
-/** What a seat did last, as the log tells it, without its name and the stop. */
+/** The events of a turn that say most, and those that say least; all others are between. */
+const TELLING = new Set(['accuse', 'breakout', 'call', 'forfeit', 'strike']);
+const QUIET = new Set(['draw', 'end', 'next', 'pass', 'resign', 'roll']);
+const CHANCE_OF_ACTOR = new Set(['die']);  // what chance does for who acted last
+
+function weightOf({kind, say}) {
+  if (TELLING.has(kind) || / lost$| lost[.,;]/.test(say)) return 2;
+  return QUIET.has(kind) ? 0 : 1;
+}
+
+/** The events of a seat since another one acted. */
+function lastTurn(i) {
+  const last = events.findLastIndex(event => event.who === String(i));
+  const before = events.slice(0, last).findLastIndex(({who}) => who !== 'c' && who !== String(i));
+  const after = events.slice(last + 1).findIndex(({who, kind}) => who !== 'c' || !CHANCE_OF_ACTOR.has(kind));
+  const turn = events.slice(before + 1, after < 0 ? undefined : last + 1 + after);
+  return last < 0 ? [] : turn.filter(({who, kind}) => who !== 'c' || CHANCE_OF_ACTOR.has(kind));
+}
+
+/** The most telling event of a seat's last turn, as the log has it, without its name and the stop. */
 function lastDeed(seat, i) {
-  const say = events.findLast(event => event.who === String(i))?.say ?? '';
+  const turn = lastTurn(i);
+  const most = Math.max(...turn.map(weightOf));
+  const say = (turn.findLast(event => weightOf(event) === most)?.say ?? '')
+    .replace(/shows? .*, can play nothing and (?=gives? the hand up)/, '');  // what is cut off would be the deed
   const names = [i === position.you ? 'you' : seat.name, `your ${seat.name}`].map(name => `${capital(name)} `);
   const name = names.find(each => say.startsWith(each)) ?? '';
   return say.slice(name.length).replace(/\.$/, '');
@@ -84,7 +115,7 @@ export function showRole() {
   const home = recall('house', 'sessionStorage');
   find('home').href = `#${home ?? ''}`;
   show('home', Boolean(home));
-  for (const id of ['hint', 'undo', 'again', 'save', 'called']) show(id, !watches());
+  for (const id of ['hint', 'again', 'save', 'called']) show(id, !watches());
   find('auto').closest('p').hidden = watches();
   find('sound').closest('p').hidden = watches();
   document.querySelector('[data-opens="moves"]').hidden = watches();

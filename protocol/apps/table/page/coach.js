@@ -2,6 +2,7 @@
 import {find, h} from '../../page/dom.js';
 import {advise, forgetAdvice, isAdvised, LATER} from './advice.js';
 import {follow} from './hints.js';
+import {showUndo} from './moves.js';
 import {hear, say, tell} from './page.js';
 import {recall, remember} from './prefs.js';
 import {count, events, position} from './seat.js';
@@ -16,6 +17,7 @@ hear.coach = message => {
   tell(message.says);
   advise(message.says, {after: LATER, move: ''},
     coachButton('Take it back', () => takeBack(null)), coachButton('Show me', () => takeBack(message)));
+  showUndo();
 };
 
 const coachButton = (text, onclick) => h('button', {type: 'button', class: 'small', onclick}, text);
@@ -37,6 +39,7 @@ function followCoach() {
   if (lesson && lastOwn() !== lesson.after) {
     lesson = null;
     forgetAdvice();
+    showUndo();
   }
   if (shown && count === shown.after && !isAdvised(count)) {
     advise(shown.says, {after: count, move: shown.move});

@@ -3,13 +3,19 @@
 // it shows.
 import {enable, find, h, may, show} from '../../page/dom.js';
 import {hear, say} from './page.js';
-import {position} from './seat.js';
+import {remember} from './prefs.js';
+import {count, events, position} from './seat.js';
 
 let review = null;
+let practised = '';  // what is practised next, in words
 
 hear.reviewing = showReviewing;
 hear.review = showReview;
-hear.practise = ({key}) => { location.hash = key; };  // a table of its own, which this page goes to
+/** A table of its own, which this page goes to. */
+hear.practise = ({key}) => {
+  remember('practice', `${key} ${practised}`, 'sessionStorage');
+  location.hash = key;
+};
 
 export function waitForReview(waits) {
   enable(find('look-back'), !waits);
@@ -50,12 +56,20 @@ function showReview(message) {
   find('review-title').focus();
 }
 
+/** "your move 3"; where it can't be counted, or is another seat's, the event. */
+function practisedText(after, seat) {
+  if (seat !== position.you || count !== events.length) return `event ${after + 1}`;
+  return `your move ${events.slice(0, after + 1).filter(({who}) => who === String(seat)).length}`;
+}
+
 window.addEventListener('message', event => {
   const frame = find('review');
   if (!frame || event.source !== frame.contentWindow || event.origin !== location.origin || !review) return;
   const {practise} = event.data;
-  if (practise) say(`practise ${practise.join(' ')}`);
-  else frame.contentWindow.postMessage(review, location.origin);
+  if (practise) {
+    practised = practisedText(...practise);
+    say(`practise ${practise.join(' ')}`);
+  } else frame.contentWindow.postMessage(review, location.origin);
 });
 find('look-back').addEventListener('click', askReview);
 find('leave-review').addEventListener('click', () => {

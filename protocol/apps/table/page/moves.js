@@ -1,10 +1,12 @@
 // ---- the moves in words: a few beside the board, all of them in a list ----------------------------
 import {find, h, show} from '../../page/dom.js';
 import {drawn, startsAt, stepsOf} from '../../page/boards/scene.js';
+import {isAdvised, LATER} from './advice.js';
 import {stopAt, MOVES} from './keys.js';
 import {say} from './page.js';
 import {choose, chosen, chosenName} from './pieces.js';
 import {count, events, position} from './seat.js';
+import {showHow} from './rules.js';
 import {openSheet, uncoverBoard} from './side.js';
 import {headingOf, verbOf} from './todo.js';
 
@@ -48,7 +50,15 @@ function undoButton() {
   const last = events.findLast(event => event.who !== 'c');
   const isUnderWay = position.undo && position.moves.length > 0 && chosen === null &&
     last?.who === String(position.you);
-  return isUnderWay ? [h('button', {type: 'button', class: 'undo', onclick: () => say('undo')}, 'Undo')] : [];
+  return isUnderWay ? [h('button', {type: 'button', class: 'undo', onclick: () => say('undo')}, 'Take back')] : [];
+}
+
+/** One of the buttons that take back is there at a time: the coach's, else the board's, else that of the tools. */
+export function showUndo() {
+  const beside = find('actions').querySelector('.undo');
+  if (beside) beside.hidden = isAdvised(LATER);
+  show('undo', position.you !== null && !beside && !isAdvised(LATER));
+  showHow();
 }
 
 /** What comes after the game: two buttons of the menu, where the moves were. */
@@ -67,6 +77,7 @@ function showActions() {
     `All ${moves.length} …`)] : [];
   find('actions').replaceChildren(...shown.map(move => moveButton(move, false)), ...more, ...back,
     ...undoButton(), ...afterwards());
+  showUndo();
 }
 
 /** Of a long list one group is open at a time, so that it fits the screen; keys open what they come to. */

@@ -1,7 +1,7 @@
 // ---- what to do now: the own moves in a few words ---------------------------------------------------
 // Made of the phrases that the program gives the moves ("play the king: …"). Where several begin with
 // one verb it stands for all of them, with what it is done to.
-import {position} from './seat.js';
+import {events, position} from './seat.js';
 
 /** Verbs of several moves, with what they are done to; of one game alone under its name. */
 const OBJECTS = {
@@ -17,6 +17,8 @@ const OBJECTS = {
   liars_dice: {bid: 'bid higher'},
   goofspiel: {bid: 'bid a card'},
 };
+/** What many do not find by themselves is said first. */
+const FIRST = {break_out: ['break', 'lay']};
 /** What ends a turn is said last. */
 const ENDS = new Set(['end', 'pass', 'say', 'hold', 'resign', 'fold']);
 const MOST_NAMED = 3;
@@ -25,7 +27,9 @@ const MOST_OF_ALL = 52;  // of all: two lines on a phone
 const SHORT = 34;  // letters: a phrase that is longer is cut where a part of it ends
 
 export const verbOf = text => /^[^ ,;:]+/.exec(text)[0];
-const objectOf = verb => OBJECTS[position.game]?.[verb] ?? OBJECTS[verb];
+const isFirstBid = verb => position.game === 'liars_dice' && verb === 'bid' && !events.some(({kind}) => kind === 'bid');
+const objectOf = verb => (isFirstBid(verb) ? 'bid how many dice show a face'
+  : OBJECTS[position.game]?.[verb] ?? OBJECTS[verb]);
 
 /** "end your turn"; of a longer phrase its first part, or its verb with an object. */
 function briefly(phrase) {
@@ -56,13 +60,19 @@ function phrases() {
   }
   const isEnd = ([verb, list]) => ENDS.has(verb) && list.length === 1;
   const all = [...byVerb];
-  return [...all.filter(each => !isEnd(each)), ...all.filter(isEnd)]
+  const first = FIRST[position.game] ?? [];
+  const isFirst = ([verb]) => first.includes(verb);
+  return [...all.filter(isFirst), ...all.filter(each => !isFirst(each) && !isEnd(each)), ...all.filter(isEnd)]
     .map(([verb, list]) => (list.length === 1 ? briefly(list[0]) : objectOf(verb) ?? `${verb} …`));
 }
 
-/** "play a card, or end your turn"; of a single move all of it. */
+/** "play Wheelchair", without the card's text; and what comes of it before the reason. */
+const onlyMove = phrase => phrase.split(' (')[0]
+  .replace(/^show .*, can play nothing and (give the hand up)$/, '$1, as no card can be played');
+
+/** "play a card, or end your turn"; a single move in full. */
 export function whatToDo() {
-  if (position.moves.length === 1) return position.moves[0].say || position.moves[0].text;
+  if (position.moves.length === 1) return onlyMove(position.moves[0].say || position.moves[0].text);
   const all = phrases();
   if (all.length === 1) return all[0];
   const last = all.pop();
