@@ -56,24 +56,25 @@ TEST(BreakOutWords, CardsOfTheHandAndOfTheCell) {
   const std::string add = "kind=add card=d1 meld=4 shape=run meld_cards=d2d3d4 to=yard end=low ";
   const std::string swap = "kind=swap card=c2 meld=3 shape=run meld_cards=c1suc3 for=su ";
   const std::string left = "from=0 from_shape=run from_cards=c2c3c4c5";
-  expect_said({{add + "from=hand",
-                "Seat 0 adds the pink 1 to the run of pink 2, pink 3 and pink 4 in the Yard, at "
-                "the low end."},
-               {add + "from=1 from_shape=set from_cards=a1b1c1d1",
-                "Seat 0 adds the pink 1 from the set of blue 1, orange 1, green 1 and pink 1 in "
-                "their Cell to the run of pink 2, pink 3 and pink 4 in the Yard, at the low end."},
-               {"kind=add card=a1 meld=0 shape=set meld_cards=a1b1c1 to=cell from=hand",
-                "Seat 0 adds the blue 1 to the set of blue 1, orange 1 and green 1 in their Cell."},
-               {swap + "from=hand",
-                "Seat 0 puts the green 2 in place of the Super Wild of the run of green 1, a Super "
-                "Wild and green 3 in the Yard, and takes the Super Wild."},
-               {swap + left,
-                "Seat 0 puts the green 2 from the run of green 2, green 3, green 4 and green 5 in "
-                "their Cell in place of the Super Wild of the run of green 1, a Super Wild and green "
-                "3 in the Yard, and takes the Super Wild."},
-               {"kind=yard meld=0 shape=run meld_cards=c2c3c4c5",
-                "Seat 0 moves the run of green 2, green 3, green 4 and green 5 from their Cell to "
-                "the Yard."}});
+  expect_said(
+      {{add + "from=hand",
+        "Seat 0 adds the pink 1 to the run of pink 2, pink 3 and pink 4 in the Yard, at "
+        "the low end."},
+       {add + "from=1 from_shape=set from_cards=a1b1c1d1",
+        "Seat 0 adds the pink 1 from the set of blue 1, orange 1, green 1 and pink 1 in "
+        "their Cell to the run of pink 2, pink 3 and pink 4 in the Yard, at the low end."},
+       {"kind=add card=a1 meld=0 shape=set meld_cards=a1b1c1 to=cell from=hand",
+        "Seat 0 adds the blue 1 to the set of blue 1, orange 1 and green 1 in their Cell."},
+       {swap + "from=hand",
+        "Seat 0 puts the green 2 in place of the Super Wild of the run of green 1, a Super "
+        "Wild and green 3 in the Yard, and takes the Super Wild."},
+       {swap + left,
+        "Seat 0 puts the green 2 from the run of green 2, green 3, green 4 and green 5 in "
+        "their Cell in place of the Super Wild of the run of green 1, a Super Wild and green "
+        "3 in the Yard, and takes the Super Wild."},
+       {"kind=yard meld=0 shape=run meld_cards=c2c3c4c5",
+        "Seat 0 moves the run of green 2, green 3, green 4 and green 5 from their Cell to "
+        "the Yard."}});
 }
 
 TEST(BreakOutWords, DrawsAndWhatEndsTheRound) {
