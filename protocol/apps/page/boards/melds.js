@@ -78,7 +78,7 @@ function breakOutPanel(seat, facts) {
   const cellHere = !out || cell.length > 0
     ? [zone(`cell-${seat}`, 'Cell', cell, {kind: 'melds', empty: 'no melds yet'})] : [];
   return panel(seat, [facts.get('dealer') === String(seat) ? mark('dealer') : '',
-    `${amount(of('score'), 'penalty point')}, ${out ? 'broke out' : 'in its Cell'}`],
+    `${amount(of('score'), 'penalty point')}, ${out ? 'broke out' : 'still in the Cell'}`],
     breakOutHand(seat, facts), ...cellHere);
 }
 

@@ -5,7 +5,7 @@ import { fixed } from '../../page/format.js';
 import { forScore, ONE_IN, page, pointsText, review, shareText } from './grades.js';
 import { domainOf, seatSeries, stepLink } from './sections.js';
 
-const STANDS = { exact: 'solved', judged: 'as the judge says', playouts: 'played out' };
+const STANDS = { exact: 'solved', judged: 'estimated', playouts: 'played out' };
 
 const standingText = (estimate, more) =>
   (forScore() ? pointsText : shareText)(estimate, more);
@@ -44,9 +44,9 @@ export function chancesPart() {
     domain: forScore() ? domainOf(series) : [0, ONE_IN],
     label: `Values of all seats along the game, in ${unit}. At the end: ` +
       `${ends.join(', ')}.` }),
-  `Values of all seats after each event, ${review.hidden ? 'with open cards: what was ' +
-    'not solved was played out by the game’s quick policy' : 'as the judge says'}; the band shows ` +
-    '95 %, for sampling errors only.'),
+  `How everybody stood after each event. ${review.hidden ? 'This knows all cards; where the game could ' +
+    'not be solved, quick play to the end estimates it.' : 'A search estimates it.'} The band is its ` +
+    'sampling error (95 %).'),
   h('details', {}, h('summary', {}, 'As a table'), chanceTable()));
 }
 

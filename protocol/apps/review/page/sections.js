@@ -193,7 +193,7 @@ export function methodPart() {
       'beyond two of its errors')),
     h('p', {}, judgeText()),
     review.hidden && h('p', {}, '“With open cards” assumes that every seat sees all cards: what is ' +
-      'not solved then is played out by the game’s quick policy. Treat that as a rough value.'),
+      'not solved then is estimated by quick play to the end: a rough value.'),
     h('p', {}, 'Luck is the value for a seat after a chance event, less the mean over all ' +
       'possible outcomes.'));
 }
