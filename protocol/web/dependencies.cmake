@@ -8,7 +8,11 @@ foreach(name boost fmt tl range meta concepts std toml++ nlohmann xxhash.h)
   endif()
   file(CREATE_LINK /usr/include/${name} ${headers}/${name} SYMBOLIC)
 endforeach()
+# xxHash takes SIMD of WebAssembly by ARM's names for it, and Debian 13's emscripten has a header for
+# these that includes missing ones. The plain code gives the same hashes.
+file(WRITE ${headers}/arm_neon.h "")
 add_library(turnkey_headers INTERFACE)
+target_compile_definitions(turnkey_headers INTERFACE XXH_VECTOR=0)
 target_include_directories(turnkey_headers SYSTEM INTERFACE ${headers})
 foreach(package Boost::headers fmt::fmt-header-only tl::expected range-v3::range-v3
     nlohmann_json::nlohmann_json Threads::Threads)
