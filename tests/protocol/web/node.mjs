@@ -128,7 +128,7 @@ test("several side by side", async () => {
 test("a search with less memory than was asked for says so", async () => {
   const engine = await open({ memory: 64 });
   engine.send(`setoption name Hash value 1024\n${FACING_BET}go nodes 500\n`);
-  assert.match(await engine.until(/no-memory/), /^info string error no-memory Hash 1024 is not/);
+  assert.match(await engine.until(/no-memory/), /^info string error no-memory Hash 1024 does not fit/);
   await engine.until(/^bestmove b$/);
   engine.close();
 });
