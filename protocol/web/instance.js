@@ -8,7 +8,7 @@ const BAD_FILE = 8;
 const NO_SUCH_FILE = 44;
 
 /** The functions that the C library calls. There are no files, and printed text is dropped. */
-function system(memory, random) {
+function system(memory) {
   const bytes = (at, size) => new Uint8Array(memory.buffer, at >>> 0, size);
   const wasi = {
     clock_time_get: (clock, precision, at) => {
@@ -33,10 +33,6 @@ function system(memory, random) {
   const env = {
     memory,
     emscripten_notify_memory_growth: () => {},
-    getentropy: (at, size) => {
-      random(bytes(at, size));
-      return 0;
-    },
   };
   return { wasi_snapshot_preview1: wasi, env };
 }
@@ -66,7 +62,8 @@ export async function fetchModule(url) {
 export async function instantiate({ module, memory: limit, random, turnkey }) {
   const most = limit === undefined ? MOST : Math.max(LEAST, Math.min(MOST, limit * 16));
   const memory = new WebAssembly.Memory({ initial: LEAST, maximum: most });
-  const imports = importsOf(module, { ...system(memory, random), turnkey });
+  const draw = (at, size) => random(new Uint8Array(memory.buffer, at >>> 0, size));
+  const imports = importsOf(module, { ...system(memory), turnkey: { ...turnkey, random: draw } });
   const { exports } = await WebAssembly.instantiate(module, imports);
   exports._initialize();
   return { exports, memory, bytes: (at, size) => new Uint8Array(memory.buffer, at >>> 0, size) };
