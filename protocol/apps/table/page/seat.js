@@ -36,27 +36,38 @@ function isKnown({from, events: told}) {
     JSON.stringify(events.slice(-told.length)) === JSON.stringify(told);
 }
 
-function drawPosition(message) {
-  const again = isKnown(message);
+/** Takes the news in: `first` draws everything anew, `onSame` tells that no event came. */
+function takeIn(message) {
   // What follows the start of a game, where nothing had happened, is told like any event.
   if (position !== null && count === 0) message.fresh = false;
   const arrives = position === null;
-  const first = arrives || message.fresh;
   position = message;
-  const news = message.events;
-  events = message.fresh ? news : events.concat(news);
-  count = message.from + news.length;
+  events = message.fresh ? message.events : events.concat(message.events);
+  count = message.from + message.events.length;
   const onSame = count === drawnCount && !message.fresh;
   drawnCount = count;
-  sceneNow();
-  if (first) forgetMarks();
+  return {arrives, first: arrives || message.fresh, onSame};
+}
+
+function showTable(message) {
   show('house', false);
   show('table', true);
   document.documentElement.dataset.at = 'table';
   trouble(message.stuck ? `Nobody can play on: ${message.stuck}.` : '');
   find('title').textContent = message.title;
+  for (const [button, can] of [['undo', message.undo], ['save', message.save], ['again', message.save]]) {
+    enable(find(button), can);
+  }
+}
+
+function drawPosition(message) {
+  const again = isKnown(message);
+  const {arrives, first, onSame} = takeIn(message);
+  sceneNow();
+  if (first) forgetMarks();
+  showTable(message);
   if (arrives) openSheet('');
-  if (news.some(event => Number(event.who) === message.you)) {
+  if (message.events.some(event => Number(event.who) === message.you)) {
     find('filter').value = '';
     forgetChosen();
   }
@@ -70,7 +81,7 @@ function drawPosition(message) {
   showMoves();
   showPace();
   showGraph();
-  showLog(first, news);
+  showLog(first, message.events);
   showLookBack(again);
   if (!onSame) {
     show('hints', false);
@@ -80,9 +91,6 @@ function drawPosition(message) {
   if (find('auto').checked) askHint();
   showRules(find('table-rules'), position.game);
   fit(first);
-  enable(find('undo'), message.undo);
-  enable(find('save'), message.save);
-  enable(find('again'), message.save);
   document.documentElement.dataset.ready = 'true';
 }
 
