@@ -28,10 +28,13 @@ constexpr std::size_t kMostMoves = 300;  ///< of the moves that a seat has
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
-/// Letters and digits without anything between them.
+/// Letters and digits without anything between them. The s of "seat 1's" is no word.
 std::vector<std::string> words_in(std::string_view sentence) {
   std::vector<std::string> words(1);
-  for (const char c : sentence) {
+  for (std::size_t at = 0; at < sentence.size(); ++at) {
+    const char c = sentence[at];
+    const bool owns = sentence.substr(at).starts_with("'s ");
+    if (owns) ++at;
     if (is_letter(c) || is_digit(c)) {
       words.back() += c;
     } else if (!words.back().empty()) {

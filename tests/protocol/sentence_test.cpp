@@ -35,9 +35,9 @@ TEST(Sentence, TellsOfAPartner) {
 }
 
 TEST(Sentence, EmptyPartsAreLeftOut) {
-  EXPECT_EQ(told("pig", Actor::chance(), "kind=die value=4"), "The die shows 4.");
-  EXPECT_EQ(told("pig", Actor::chance(), "kind=die value=1 lost=8"),
-            "The die shows 1, and 8 points are lost.");
+  EXPECT_EQ(told("pig", Actor::chance(), "kind=die seat=1 value=4"), "Seat 1's die shows 4.");
+  EXPECT_EQ(told("pig", Actor::chance(), "kind=die seat=1 value=1 lost=8", Seat::at(1)),
+            "Your die shows 1, and 8 points are lost.");
 }
 
 // Names may have any characters, and a quiz depends on their spelling.
@@ -99,19 +99,20 @@ TEST(Sentence, CallsAWrongClaimWrong) {
 
 // A sentence begins with a capital letter: a leading face `k` would become `K`.
 TEST(Sentence, SymbolsAreWrittenAsTheyAre) {
-  EXPECT_EQ(told("escaped", Actor::chance(), "kind=right face=k wins=true"),
-            "The accusation is right and wins the game: in the centre is suspect K.");
+  EXPECT_EQ(told("escaped", Actor::chance(), "kind=right seat=2 face=k wins=true"),
+            "Seat 2's accusation is right and wins the game: in the centre is suspect K.");
 }
 
 TEST(Sentence, TellsWhoWinsAsTheLastOneAndWhereTokensGo) {
   const auto of = [](const std::string& description) {
     return told("escaped", Actor::chance(), description, Seat::at(1));
   };
-  EXPECT_EQ(of("kind=wrong face=? last=2"),
-            "The accusation is wrong, and the accuser is out; seat 2 is the last one and wins.");
-  EXPECT_EQ(of("kind=wrong face=k last=1"),
-            "The accusation is wrong, and the accuser is out: in the centre is suspect K; you are "
-            "the last one and win.");
+  EXPECT_EQ(of("kind=wrong seat=1 face=? last=2"),
+            "Your accusation is wrong, and you are out; seat 2 is the last one and wins.");
+  EXPECT_EQ(
+      of("kind=wrong seat=0 face=k last=1"),
+      "Seat 0's accusation is wrong, and the accuser is out: in the centre is suspect K; you are "
+      "the last one and win.");
   EXPECT_EQ(of("kind=deal token=0 seat=- face=? place=centre"),
             "Card 0 is dealt face down to the centre.");
 }

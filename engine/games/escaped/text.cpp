@@ -76,7 +76,7 @@ void add_moves(Tokens& tokens, const Public& table, const Move& move) {
 std::string describe_verdict(const Public& table, const Move& move) {
   const bool right = move.kind() == Move::Kind::kRight;
   const char face = letter(move.face());
-  Tokens tokens("kind", right ? "right" : "wrong", "face", face);
+  Tokens tokens("kind", right ? "right" : "wrong", "seat", Seat::at(table.mover), "face", face);
   const Bits others = table.in() & ~bit(table.mover);
   if (right) {
     tokens.add("wins", true);

@@ -20,7 +20,8 @@ constexpr std::array kSymbolWords = {
 constexpr std::array kDescribeKeys = {
     KeyWords{"token", ValueOf::kNumber, "dealt, taken or seen; 0 is the centre"},
     KeyWords{"seat", ValueOf::kSeat,
-             "who gets or sees it; of a take whose it was; nobody: it is the centre"},
+             "who gets or sees it; of a take whose it was; of a verdict who accused; nobody: it is "
+             "the centre"},
     KeyWords{"cards", ValueOf::kNumber, "how many the seat asked has"},
     KeyWords{"face", ValueOf::kText, "of the card, or accused"},
     KeyWords{"place", ValueOf::kText, "`centre`, of the token that is dealt there"},
@@ -65,9 +66,11 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"ask", "{@} <take|takes> any one card from {@seat}"},
     SentenceForm{"show", "{@seat} <look|looks> at card {token}[: {face}]"},
     SentenceForm{"accuse", "{@} <accuse|accuses> {face}"},
-    SentenceForm{"right", "The accusation is right and wins the game: in the centre is {face}"},
+    SentenceForm{"right",
+                 "{@seat's} accusation is right and wins the game: in the centre is {face}"},
     SentenceForm{"wrong",
-                 "The accusation is wrong, and the accuser is out[: in the centre is {face}][; "
+                 "{@seat's} accusation is wrong, and <you are|the accuser is> out[: in the centre "
+                 "is {face}][; "
                  "{@last} <are|is> the last one and <win|wins>]"},
 };
 

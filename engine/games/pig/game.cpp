@@ -70,7 +70,7 @@ std::string Public::describe(const Move& move) const {
     case Move::Kind::kHold: return fmt::format("kind=hold points={}", total);
     case Move::Kind::kDie: break;
   }
-  std::string text = fmt::format("kind=die value={}", move.die);
+  std::string text = fmt::format("kind=die seat={} value={}", mover(), move.die);
   if (move.die == 1) return total > 0 ? text + fmt::format(" lost={}", total) : text;
   const int points = total + move.die;
   const bool wins = scores[mover()] + points >= options.goal;  // P6
@@ -78,15 +78,15 @@ std::string Public::describe(const Move& move) const {
 }
 
 std::string Public::board() const {
-  return fmt::format("scores={}/{} total={} turns={} die={}", scores[0], scores[1], total, turns,
-                     next.is_chance() ? "rolling" : "-");
+  return fmt::format("scores={}/{} goal={} total={} turns={} die={}", scores[0], scores[1],
+                     options.goal, total, turns, next.is_chance() ? "rolling" : "-");
 }
 
 std::string Public::drawing() const {
   std::string text;
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
     const bool on_turn = !next.is_nobody() && seat == mover();
-    text += fmt::format("seat {}: {} of {}", seat, scores[seat], options.goal);
+    text += fmt::format("seat {}: {} points, goal {}", seat, scores[seat], options.goal);
     text += on_turn ? fmt::format(", this turn {}\n", total) : "\n";
   }
   return text;

@@ -13,12 +13,14 @@ constexpr std::array kSymbolWords = {
 constexpr std::array kDescribeKeys = {
     KeyWords{"points", ValueOf::kNumber,
              "what the seat scores: by a hold, or by a die that reaches the goal"},
+    KeyWords{"seat", ValueOf::kSeat, "who has rolled the die"},
     KeyWords{"value", ValueOf::kNumber, "of the die"},
     KeyWords{"lost", ValueOf::kNumber, "points of the turn that a 1 loses, if there are any"},
 };
 
 constexpr std::array kBoardKeys = {
     KeyWords{"scores", ValueOf::kNumbers, "of the seats"},
+    KeyWords{"goal", ValueOf::kNumber, "an option"},
     KeyWords{"total", ValueOf::kNumber, "of this turn"},
     KeyWords{"turns", ValueOf::kNumber, "played by both"},
     KeyWords{"die", ValueOf::kText, "`rolling` while it is due"},
@@ -28,7 +30,7 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"roll", "{@} <roll|rolls> the die"},
     SentenceForm{"hold", "{@} <hold|holds> and <keep|keeps> {#points point|points}"},
     SentenceForm{"die",
-                 "The die shows {value}[, and {#lost point is|points are} lost][: "
+                 "{@seat's} die shows {value}[, and {#lost point is|points are} lost][: "
                  "with {#points point|points} in this turn the goal is reached]"},
 };
 

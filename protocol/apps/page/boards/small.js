@@ -146,7 +146,7 @@ const pigSteps = move => (tokensOf(move).get('kind') === 'roll' ? [[null, 'die']
 function drawPig(facts) {
   const scores = facts.get('scores').split('/');
   const total = Number(facts.get('total'));
-  const goal = Number(/ of (\d+)/.exec(scene.drawing)?.[1] ?? 100);
+  const goal = Number(facts.get('goal'));
   const thrown = [...scene.events].reverse().find(event => event.who === 'c' && /^[1-6]$/.test(event.text));
   const turn = Number(facts.get('turns')) % scene.seats.length;
   const ladder = seat => {
@@ -163,7 +163,7 @@ function drawPig(facts) {
       zone('die-zone', 'the die', [die(thrown?.text ?? '', {at: 'die', kind: 'big',
         name: thrown ? `the die shows ${thrown.text}` : 'the die'})], {target: null}),
       h('p', {class: 'remark'}, `This turn: ${amount(total, 'point')}`)),
-    panels(seat => panel(seat, `${scores[seat]} of ${goal} points`, ladder(seat))));
+    panels(seat => panel(seat, `${amount(scores[seat], 'point')} (goal ${goal})`, ladder(seat))));
 }
 
 BOARDS.pig = {draw: drawPig, steps: pigSteps, holds: true};
