@@ -88,9 +88,9 @@ struct KeyWords {
 ///   {?key=value}   in […]: asks whether the key says this, or  `[ in the Yard{?to=yard}]`: in the
 ///                  is not there, `{?key=}`                     Yard
 ///
-/// GameWords::aftermath is such a form that follows every sentence of the game.
-/// GameWords::value_words is the function that {key}, and {+key} for cards and places, ask for
-/// words.
+/// GameWords::prelude and GameWords::aftermath are such forms. A sentence of the prelude comes
+/// before every sentence of the game, and the aftermath ends each. GameWords::value_words is the
+/// function that {key}, and {+key} for cards and places, ask for words.
 struct SentenceForm {
   std::string_view kind;
   std::string_view form;
@@ -128,6 +128,9 @@ struct GameWords {
   std::string_view score_unit = "point";  ///< what scores count, as one
   /// Scores of two seats are how far each is ahead of the other, or what it wins from the other.
   bool score_is_margin = false;
+  /// A form before every sentence, without its full stop: the hand or round that begins with the
+  /// event. Pages keep it in sight while cards are dealt.
+  std::string_view prelude{};
 };
 
 /// The words of a game of this build; nullptr for any other.

@@ -189,6 +189,7 @@ TEST(GameWords, SentencesNameOnlyKeysThatHaveAMeaning) {
       EXPECT_TRUE(kinds.insert(sentence.kind).second) << game->name() << " " << sentence.kind;
       expect_meant(*game, sentence.form);
     }
+    expect_meant(*game, words.prelude);
     expect_meant(*game, words.aftermath);
   }
 }

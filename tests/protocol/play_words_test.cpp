@@ -81,14 +81,17 @@ TEST(PlayWords, SentencesOfSomeGames) {
           " The card Traitor is laid on space 4, 5, 6. The card Leak is laid on space 7. "});
   expect(
       "break_out",
-      {" * Seat 3 deals first. Round 1 of 6 begins: the round card is the green 1. You get the "
+      {" * Seat 3 deals first. Round 1 of 6 begins. The round card is the green "
+       "1. "
+       "You get the "
        "blue 3, a Wild, the green 5, the blue 6, the green 1, the pink 6 and a Wild. Seat 1 gets "
        "seven hidden cards. Seat 2 gets seven hidden cards. "});
   expect("escaped",
          {" * Card 4 is dealt to you: suspect B. Card 8 is dealt to you: suspect N. ",
           " you      t1        take card 1 from seat 1 * You look at card 1: suspect R.\n"});
-  expect("gitmo",
-         {" * The next card is the Whistleblower, for you. The next card is patriot 3, for you. "});
+  expect("gitmo", {" * Hand 1 of 4 begins, and you deal. The next card is patriot 11, for seat 1. "
+                   "The next card is the Whistleblower, for you. ",
+                   "Hand 2 of 4 begins, and seat 1 deals. So far "});
   expect("straight_jacket", {" * Seat 1 starts. Seat 1 draws three hidden cards. "});
   expect("jacked",
          {" Your partner gets five hidden cards. Seat 3 gets five hidden cards. You get a "

@@ -269,6 +269,28 @@ TEST(Sentence, TellsWhatFollowsByItselfAtGitmo) {
             "1's rows.");
 }
 
+// The new hand, its dealer and the points so far come before the first card.
+TEST(Sentence, AnnouncesHandsAndRounds) {
+  const auto expect = [](const std::string& game, const std::string& description,
+                         const std::string& opening, const std::string& rest) {
+    testing::need_if_game(game);
+    const Happening event{game, Actor::chance(), description, Seat::at(1)};
+    EXPECT_EQ(opening_of(event), opening);
+    EXPECT_EQ(sentence_of(event), opening + (opening.empty() ? "" : " ") + rest);
+  };
+  expect("gitmo", "kind=next cards=7P to=0 hand=1 hands=2 dealer=1",
+         "Hand 1 of 2 begins, and you deal.", "The next card is patriot 7, for seat 0.");
+  expect("gitmo", "kind=next cards=7P to=0 hand=2 hands=2 dealer=0 total_0=12 total_1=-1",
+         "Hand 2 of 2 begins, and seat 0 deals.",
+         "So far seat 0 has 12 points and you have -1 point. The next card is patriot 7, for seat "
+         "0.");
+  expect("gitmo", "kind=next cards=7P to=0", "", "The next card is patriot 7, for seat 0.");
+  expect("break_out", "kind=round round=2 rounds=6 dealer=1 card=b2",
+         "Round 2 of 6 begins, and you deal.", "The round card is the orange 2.");
+  expect("jacked", "kind=deal seat=1 cards=K count=1 round=2 dealer=0",
+         "Round 2 begins, and seat 0 deals.", "You get a king.");
+}
+
 TEST(Sentence, TellsWhatADrawnCardDoesAtGitmo) {
   const auto of = [](const std::string& card) {
     return told("gitmo", Actor::chance(), "kind=draw seat=1 name=" + card, Seat::at(1));
@@ -291,6 +313,7 @@ TEST(SeatWords, NamesStandForSeatsAndForNothingElse) {
   const std::vector<std::string> names = {"", "Ada", "seat 1"};
   EXPECT_EQ(with_names("Seat 1 takes seat 2's card; seat 0 and your seat pass.", names),
             "Ada takes seat 1's card; seat 0 and your seat pass.");
+  EXPECT_EQ(with_numbers(names), (std::vector<std::string>{"Player 1", "Ada", "seat 1"}));
 }
 
 }  // namespace

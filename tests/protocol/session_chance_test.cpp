@@ -42,7 +42,7 @@ TEST(QueryChance, LongListsAreLeftOut) {
   EXPECT_EQ(chance_of("jacked Players=2 seat 1"), "response chance many 256\n");
   EXPECT_EQ(chance_of("jacked Players=2 seat 0"),
             "response chance sampled c:1=?6 odds=1000000 kind=deal seat=1 cards=?6 count=6 "
-            "moves=?6:deck>cards_1\n");
+            "round=1 dealer=0 moves=?6:deck>cards_1\n");
 }
 
 }  // namespace

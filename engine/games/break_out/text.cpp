@@ -188,7 +188,10 @@ std::string Public::describe(const Move& move) const {
   const bool breaks = is(Kind::kOut, Kind::kOutSuper, Kind::kOutFull);
   Tokens tokens("kind", breaks ? "breakout" : word_of(move.kind));
   if (is(Kind::kDealer, Kind::kDeal)) tokens.add("seat", move.number);
-  if (is(Kind::kRound)) tokens.add("round", round, "rounds", options.rounds);
+  if (is(Kind::kRound)) {
+    tokens.add("round", round, "rounds", options.rounds);
+    if (round > 1) tokens.add("dealer", Seat::at(dealer));
+  }
   if (is(Kind::kCall, Kind::kPass, Kind::kGive)) tokens.add("seat", mover);
   if (is(Kind::kCall, Kind::kPass)) tokens.add("of", did(kBluffed) ? "bluff" : "skip");
   if (const Card card = told_card(*this, move); card != kNoMention) {

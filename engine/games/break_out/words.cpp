@@ -31,6 +31,7 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"of", ValueOf::kText, "what is called or let pass: `skip`, `bluff`"},
     KeyWords{"round", ValueOf::kNumber, "which begins, from 1"},
     KeyWords{"rounds", ValueOf::kNumber, "of the game"},
+    KeyWords{"dealer", ValueOf::kSeat, "of the round that begins, from the second on"},
     KeyWords{"card", ValueOf::kText, "it; of a call the draw card, which a skip takes"},
     KeyWords{"cards", ValueOf::kCards, "of a meld or a bluff"},
     KeyWords{"points", ValueOf::kNumber, "of a meld"},
@@ -103,7 +104,7 @@ constexpr std::string_view kLays =
 
 constexpr std::array kSentenceForms = {
     SentenceForm{"dealer", "{@seat} <deal|deals> first"},
-    SentenceForm{"round", "Round {round} of {rounds} begins: the round card is {card}"},
+    SentenceForm{"round", "The round card is {card}"},
     SentenceForm{"up", "The draw card is {card}"},
     SentenceForm{"deal", "{@seat} <get|gets> {card}[, and the round ends{?ends}]"},
     SentenceForm{"draw",
@@ -147,6 +148,9 @@ constexpr std::array kSentenceForms = {
 };
 
 namespace {
+
+constexpr std::string_view kPrelude =
+    "[Round {round} of {rounds} begins][, and {@dealer} <deal|deals>]";
 
 /// The inscription of the special cards.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kOnCards = {
@@ -202,8 +206,14 @@ std::string score_words(double score, int) { return counted_score(-score, "penal
 }  // namespace
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Break-Out",     kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms,  {},           value_words,   {},
-                                     "colour number", nullptr,      score_words};
+constinit const GameWords kGameWords{.title = "Break-Out",
+                                     .symbols = kSymbolWords,
+                                     .describe = kDescribeKeys,
+                                     .board = kBoardKeys,
+                                     .sentences = kSentenceForms,
+                                     .value_words = value_words,
+                                     .card_parts = "colour number",
+                                     .score_words = score_words,
+                                     .prelude = kPrelude};
 
 }  // namespace turnkey::break_out

@@ -109,6 +109,17 @@ Tokens& add_show(Tokens& tokens, const Public& table, Card card) {
   return is_taken ? tokens.add("to", Seat::at(after.mover)) : tokens.add("end", "top");
 }
 
+/// Of the first card of a hand: which hand begins, who deals it, and the points so far.
+void add_hand(Tokens& tokens, const Public& table) {
+  const bool begins = table.begins_stage() && table.dealing == Dealing::kHand;
+  if (!begins || table.options.hands == 1) return;
+  tokens.add("hand", table.hand + 1, "hands", table.options.hands, "dealer",
+             Seat::at(table.dealer()));
+  for (int seat = 0; table.hand > 0 && seat < table.seats(); ++seat) {
+    tokens.add_of("total", seat, table.totals[seat]);
+  }
+}
+
 /// "patriots 5 to 7 under the Trump", as in sentences.
 std::string run_for_people(const Public& table, Spot spot) {
   const std::string text = spot_text(table, spot);
@@ -188,6 +199,7 @@ std::string Public::describe(const Move& move) const {
   add("lost", moved.lost);
   add("moves", moved.moves);
   add("then", moved.then);
+  if (move.kind() == Kind::kShow) add_hand(tokens, *this);
   return tokens.text();
 }
 

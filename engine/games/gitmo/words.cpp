@@ -45,6 +45,10 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"moves", ValueOf::kMoves, "see [moves](#moves-of-cards)"},
     KeyWords{"then", ValueOf::kMoves,
              "the same of what follows by itself: cards of known order, caps of the deal"},
+    KeyWords{"hand", ValueOf::kNumber, "which begins with the card, from 1"},
+    KeyWords{"hands", ValueOf::kNumber, "of the game, if there are several"},
+    KeyWords{"dealer", ValueOf::kSeat, "of the hand that begins"},
+    KeyWords{"total_*", ValueOf::kNumber, "by seat: points of the hands before that one"},
 };
 
 constexpr std::array kBoardKeys = {
@@ -104,7 +108,9 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"move", "{@} <move|moves> {cap} from {@from's} {off} to {@seat's} {run}"},
     SentenceForm{"keep", "{@} <keep|keeps> {cap} aside"},
     SentenceForm{"resign", "{@} <end|ends> the turn"},
-    SentenceForm{"next", "The next card is {cards}[, for {@to}][, now at the {end} of the deck]"},
+    SentenceForm{"next",
+                 "[So far {*total_ <have|has>}. ]The next card is {cards}[, for {@to}][, now at "
+                 "the {end} of the deck]"},
     SentenceForm{"draw", "{@seat} <draw|draws> {name}, which {effect}[ {points}]"},
 };
 
@@ -304,7 +310,7 @@ std::string value_words(std::string_view key, std::string_view value) {
   if (key == "points" && value.starts_with('-')) {
     return "a loss of " + count_text(std::stoi(std::string(value.substr(1))), "point");
   }
-  if (key == "points") return count_text(std::stoi(std::string(value)), "point");
+  if (key == "points" || key == "total_") return count_text(std::stoi(std::string(value)), "point");
   if (key != "cards" && key != "run" && key != "off") return "";
   if (value == "-") return "vacant spot";
   const bool is_run = std::isdigit(static_cast<unsigned char>(value.front())) != 0;
@@ -313,11 +319,19 @@ std::string value_words(std::string_view key, std::string_view value) {
 
 }  // namespace
 
+constexpr std::string_view kPrelude = "[Hand {hand} of {hands} begins, and {@dealer} <deal|deals>]";
 constexpr std::string_view kAftermath = "[; {@lost} <lose|loses> a turn][; {+then}]";
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Gitmo",        kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms, {},           value_words,   kAftermath,
-                                     "kind number",  row_cards};
+constinit const GameWords kGameWords{.title = "Gitmo",
+                                     .symbols = kSymbolWords,
+                                     .describe = kDescribeKeys,
+                                     .board = kBoardKeys,
+                                     .sentences = kSentenceForms,
+                                     .value_words = value_words,
+                                     .aftermath = kAftermath,
+                                     .card_parts = "kind number",
+                                     .row_cards = row_cards,
+                                     .prelude = kPrelude};
 
 }  // namespace turnkey::gitmo

@@ -168,6 +168,8 @@ std::string Public::describe(const Move& move) const {
     const std::string cards = text_of(move.cards(), move.hidden());
     const std::string moves = fmt::format("{}:deck>cards_{}", cards, move.seat().index());
     tokens.add("seat", move.seat(), "cards", cards, "count", move.cards().total() + move.hidden());
+    const bool is_first = hand == 0 && move.seat().index() == turnkey::left_of(dealer, seats());
+    if (is_first) tokens.add("round", round + 1, "dealer", Seat::at(dealer));
     return tokens.add("moves", moves).text();
   }
   const bool seven = move.kind() == Move::Kind::kSeven;

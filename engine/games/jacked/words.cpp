@@ -23,6 +23,8 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"seat", ValueOf::kSeat, "who is dealt a hand"},
     KeyWords{"cards", ValueOf::kCards, "of a deal or a forfeit"},
     KeyWords{"count", ValueOf::kNumber, "how many cards are dealt"},
+    KeyWords{"round", ValueOf::kNumber, "which begins with a deal, from 1"},
+    KeyWords{"dealer", ValueOf::kSeat, "of that round"},
     KeyWords{"card", ValueOf::kText, "the card that leaves the hand"},
     KeyWords{"as", ValueOf::kText, "what a Joker counts as"},
     KeyWords{"moved", ValueOf::kPlaces,
@@ -110,9 +112,13 @@ std::string value_words(std::string_view key, std::string_view value) {
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{
-    "Jacked",       kSymbolWords,
-    kDescribeKeys,  kBoardKeys,
-    kSentenceForms, {},
-    value_words,    "[; all cards are shuffled for a new round{?then}]"};
+    .title = "Jacked",
+    .symbols = kSymbolWords,
+    .describe = kDescribeKeys,
+    .board = kBoardKeys,
+    .sentences = kSentenceForms,
+    .value_words = value_words,
+    .aftermath = "[; all cards are shuffled for a new round{?then}]",
+    .prelude = "[Round {round} begins, and {@dealer} <deal|deals>]"};
 
 }  // namespace turnkey::jacked

@@ -5,7 +5,6 @@
 
 #include "protocol/wire/lines/lexer.h"
 #include "protocol/wire/records/record.h"
-#include "protocol/wire/words/sentence.h"
 
 namespace turnkey {
 
@@ -76,12 +75,19 @@ std::string SeatWords::value(std::string_view key, std::string_view value) const
 }
 
 std::string SeatWords::sentence(Actor actor, std::string_view description) const {
-  const std::string named = with_owners(description);
-  return sentence_of({.game = game_,
-                      .actor = actor,
-                      .description = named,
-                      .listener = seat_,
-                      .partner = partner_.value_or(Seat::spectator())});
+  return sentence_of(happening(actor, with_owners(description)));
+}
+
+std::string SeatWords::opening(Actor actor, std::string_view description) const {
+  return opening_of(happening(actor, description));
+}
+
+Happening SeatWords::happening(Actor actor, std::string_view description) const {
+  return {.game = game_,
+          .actor = actor,
+          .description = description,
+          .listener = seat_,
+          .partner = partner_.value_or(Seat::spectator())};
 }
 
 std::string SeatWords::deed(Actor actor, std::string_view description) const {
@@ -91,6 +97,13 @@ std::string SeatWords::deed(Actor actor, std::string_view description) const {
   std::string name = (is_partner ? "your partner" : who(actor)) + " ";
   name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
   return text.starts_with(name) ? text.substr(name.size()) : text;
+}
+
+std::vector<std::string> with_numbers(std::vector<std::string> names) {
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i].empty()) names[i] = "Player " + std::to_string(i + 1);
+  }
+  return names;
 }
 
 std::string with_names(std::string_view sentence, const std::vector<std::string>& names) {

@@ -114,8 +114,11 @@ class Teller {
 
   bool says_all(std::string_view part) const {
     for (std::size_t at = part.find('{'); at != part.npos; at = part.find('{', at + 1)) {
-      const std::string_view key = key_of(part.substr(at + 1, part.find('}', at) - at - 1));
-      if (const std::size_t equals = key.find('='); equals != key.npos) {
+      const std::string_view word = part.substr(at + 1, part.find('}', at) - at - 1);
+      const std::string_view key = key_of(word);
+      if (word.starts_with('*')) {
+        if (values_by_seat(key).empty()) return false;
+      } else if (const std::size_t equals = key.find('='); equals != key.npos) {
         if (value(key.substr(0, equals)) != key.substr(equals + 1)) return false;
       } else if (!key.empty() && !says_something(key, value(key))) {
         return false;
@@ -277,6 +280,12 @@ std::string value_words(std::string_view game, std::string_view key, std::string
   return text.empty() ? plain_words(key, value) : text;
 }
 
+std::string opening_of(const Happening& event) {
+  const GameWords* words = find_words(event.game);
+  const std::string text = words == nullptr ? "" : Teller(event).tell(words->prelude);
+  return text.empty() ? text : text + ".";
+}
+
 std::string sentence_of(const Happening& event) {
   const std::string_view kind = value_of(event.description, "kind");
   const GameWords* words = find_words(event.game);
@@ -286,7 +295,8 @@ std::string sentence_of(const Happening& event) {
       form.empty() ? teller.tell("{@}, ") + key_by_key(event, kind) : teller.tell(form);
   if (words != nullptr) text += teller.tell(words->aftermath);
   text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
-  return text + ".";
+  const std::string opening = opening_of(event);
+  return opening + (opening.empty() ? "" : " ") + text + ".";
 }
 
 }  // namespace turnkey

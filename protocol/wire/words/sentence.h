@@ -20,6 +20,10 @@ struct Happening {
 /// A value of `describe` under this key, as in the game's sentences.
 std::string value_words(std::string_view game, std::string_view key, std::string_view value);
 
+/// "Round 2 of 6 begins, and you deal.": what begins with the event; usually empty. The event's
+/// sentence starts with it.
+std::string opening_of(const Happening& event);
+
 /// "Seat 1 bets 1.", "You get K." A kind of event without a form is listed key by key.
 std::string sentence_of(const Happening& event);
 
