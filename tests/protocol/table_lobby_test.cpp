@@ -78,12 +78,19 @@ TEST(TableLobby, EventsAreToldInSentences) {
   Premises at;
   const auto keys = at.sit("person,person");
   at.say(2, "play 2 b");
-  EXPECT_THAT(
-      at.last(2),
-      HasSubstr("{\"who\":\"0\",\"text\":\"b\",\"kind\":\"bet\",\"say\":\"You bet 1 chip.\"}"));
+  EXPECT_THAT(at.last(2),
+              HasSubstr("{\"who\":\"0\",\"text\":\"b\",\"kind\":\"bet\",\"opens\":\"\",\"say\":"
+                        "\"You bet 1 chip.\"}"));
   at.say(9, "enter " + keys[1]);
-  EXPECT_THAT(at.last(9), HasSubstr("\"say\":\"Seat 0 bets 1 chip.\"}"));
-  EXPECT_THAT(at.last(9), HasSubstr("\"say\":\"Seat 0 gets a hidden card.\"}"));
+  EXPECT_THAT(at.last(9), HasSubstr("\"say\":\"Player 1 bets 1 chip.\"}"));
+  EXPECT_THAT(at.last(9), HasSubstr("\"say\":\"Player 1 gets a hidden card.\"}"));
+}
+
+TEST(TableLobby, AHandThatBeginsIsAnnounced) {
+  Premises at;
+  at.sit("person,random/20/1 Players=2", "gitmo");
+  EXPECT_THAT(at.last(2), HasSubstr("\"opens\":\"Hand 1 of 2 begins, and you deal.\",\"say\":"
+                                    "\"Hand 1 of 2 begins, and you deal. The next card is "));
 }
 
 TEST(TableLobby, SeatIsSentNothingThatHiddenCardsChange) {

@@ -160,9 +160,9 @@ TEST(TableLookBack, EachWhoSatThereIsToldOfThemselves) {
   at.say(3, "review");
   at.bench.work();
   EXPECT_THAT(at.last(2),
-              AllOf(HasSubstr("\"you\":0"), HasSubstr("\"names\":[\"you\",\"seat 1\"]")));
+              AllOf(HasSubstr("\"you\":0"), HasSubstr("\"names\":[\"you\",\"Player 2\"]")));
   EXPECT_THAT(at.last(3),
-              AllOf(HasSubstr("\"you\":1"), HasSubstr("\"names\":[\"seat 0\",\"you\"]")));
+              AllOf(HasSubstr("\"you\":1"), HasSubstr("\"names\":[\"Player 1\",\"you\"]")));
 }
 
 TEST(TableLookBack, CallsPeopleByTheirNamesWherePositionsArePractisedToo) {

@@ -15,6 +15,7 @@
 #include "protocol/wire/lines/lexer.h"
 #include "protocol/wire/records/record_file.h"
 #include "protocol/wire/session/levels.h"
+#include "protocol/wire/words/seat_words.h"
 
 namespace turnkey::table {
 
@@ -146,6 +147,8 @@ void GameTable::set_name(Seat seat, std::string name) {
   tell_afresh();
 }
 
+std::vector<std::string> GameTable::spoken_names() const { return with_numbers(names_); }
+
 std::optional<Seat> GameTable::single() const {
   if (ranges::count_if(players_, is_person) != 1) return {};
   return first_person(players_);
@@ -154,7 +157,8 @@ std::optional<Seat> GameTable::single() const {
 Facts GameTable::facts() const {
   Facts facts;
   for (const auto& player : players_) facts.players.push_back(player_text(table_.game(), player));
-  facts.names = names_;
+  facts.names = spoken_names();
+  facts.given = names_;
   facts.may_undo = single() && table_.can_undo();
   facts.may_save = may_save();
   facts.hurries = hurries_;
@@ -173,7 +177,7 @@ std::string GameTable::message(Seat observer, std::size_t from) {
   // What was told before is kept: an event is put into words once for each who looks.
   while (log.followed() < event_count()) {
     const bool is_news = event_count() - log.followed() <= kMostSteps;
-    log.follow(table_.seen_event(observer, log.followed()), names_, is_news);
+    log.follow(table_.seen_event(observer, log.followed()), spoken_names(), is_news);
   }
   return position_message(facts(), table_.view(observer), log, outlooks_[place],
                           std::min(from, event_count()));

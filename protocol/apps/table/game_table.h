@@ -45,6 +45,8 @@ class GameTable {
   const Players& players() const { return players_; }
   /// By seat; empty where nobody gave one.
   const std::vector<std::string>& names() const { return names_; }
+  /// As sentences call the seats: by name, else "Player 2".
+  std::vector<std::string> spoken_names() const;
   void set_name(Seat seat, std::string name);
   bool over() const { return table_.over(); }
   /// Nobody plays on: it is over, or stuck.

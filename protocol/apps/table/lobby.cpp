@@ -213,7 +213,7 @@ Outcome<void> Lobby::start_hint(Place place, Milliseconds time) {
   auto turn = game_table.ask_hint(place.seat, time);
   if (!turn) return failure(turn.error());
   const std::size_t after = game_table.event_count();
-  workshop_.take([this, place, after, names = game_table.names(),
+  workshop_.take([this, place, after, names = game_table.spoken_names(),
                   turn = std::move(*turn)]() -> Workshop::Done {
     auto said = attempt("the hint failed", [&] {
       const Advice advice = turn.thinker->advise(*turn.view, kHintLines, *turn.stop);

@@ -30,7 +30,7 @@ Outcome<Lesson> GameTable::lesson(Seat seat, std::string_view text) const {
   const auto canonical = move ? view.canonical(*move) : move;
   if (!canonical) return failure("that is no move now");
   if (view.moves().size() < 2) return failure("there is nothing to choose");
-  return Lesson{view.clone(), *canonical, table_.setup().options, event_count(), names_};
+  return Lesson{view.clone(), *canonical, table_.setup().options, event_count(), spoken_names()};
 }
 
 Outcome<void> Lobby::coach(Visitor visitor, std::string_view rest) {

@@ -78,7 +78,7 @@ void Lobby::start_review() {
   const LookBack back{next->place->game_table, std::make_shared<std::atomic<bool>>(false)};
   const GameTable& game_table = *game_tables_.at(back.game_table).game_table;
   workshop_.take([this, back, record = game_table.full_record(),
-                  readers = readers_of(game_table.players()), names = game_table.names(),
+                  readers = readers_of(game_table.players()), names = game_table.spoken_names(),
                   &workshop = workshop_]() -> Workshop::Done {
     std::size_t told = 0;
     const auto progress = [&](std::size_t done, std::size_t events) {

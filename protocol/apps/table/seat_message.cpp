@@ -23,7 +23,7 @@ std::string seats_json(const Facts& facts, const SeatWords& words) {
   for (std::size_t i = 0; i < facts.players.size(); ++i) {
     const Seat seat = Seat::at(static_cast<int>(i));
     seats.push_back(json::object({{"name", json::quoted(with_names(words.who(seat), facts.names))},
-                                  {"called", json::quoted(facts.names[i])},
+                                  {"called", json::quoted(facts.given[i])},
                                   {"partner", json::truth(words.partner() == seat)},
                                   {"player", json::quoted(facts.players[i])}}));
   }
@@ -186,6 +186,7 @@ std::string SeatLog::tell(const AnyEvent& seen, const std::vector<std::string>& 
   return json::object({{"who", json::quoted(actor_text(seen.actor))},
                        {"text", json::quoted(view_->game().text(seen.move))},
                        {"kind", json::quoted(value_of(does, "kind"))},
+                       {"opens", json::quoted(with_names(words.opening(seen.actor, does), names))},
                        {"say", json::quoted(with_names(words.sentence(seen.actor, does), names))}});
 }
 

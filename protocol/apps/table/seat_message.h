@@ -19,7 +19,8 @@ namespace turnkey::table {
 /// What everybody at the table may know; what may be asked for, who sits there may.
 struct Facts {
   std::vector<std::string> players;  ///< by seat: "a person", "club", "ismcts, level 3, 500 ms"
-  std::vector<std::string> names;    ///< by seat; empty where nobody gave one
+  std::vector<std::string> names;    ///< by seat, as sentences call them
+  std::vector<std::string> given;    ///< by seat: the name that somebody gave, or empty
   bool may_undo = false;
   bool may_save = false;
   bool hurries = false;  ///< bots think for a fraction of their time
@@ -50,7 +51,8 @@ class SeatLog {
   /// The first that is still told from the event `from` on: that, or a later one.
   std::size_t first_from(std::size_t from) const { return std::max(from, forgotten_); }
   /// From the event `first` on, which must still be told: a JSON array of objects, each with who
-  /// made it, its text, its kind, and a sentence that tells it.
+  /// made it, its text, its kind, and a sentence that tells it; `opens`: the part of it about the
+  /// hand or round that begins.
   std::string told(std::size_t first) const;
   /// From the event `first` on, for each but the last: whose turn it is after it, and what differs
   /// on the board. An empty array where there are too many.

@@ -93,7 +93,7 @@ export function zone(place, name, cards, {empty = '', kind = '', title = name, t
 /** Words on a small label: who deals, who is out. */
 export const mark = text => h('em', {class: 'mark'}, text);
 
-/** Seats without a name of their own are "seat 1". */
+/** "You", "Partner": names that are words begin a label. */
 export const capitalName = name => name.replace(/^./, first => first.toUpperCase());
 
 /** The shape and the colour of a seat, before its name. */

@@ -11,7 +11,7 @@ import {whatToDo} from './todo.js';
 export const yourTurn = () => position.moves.length > 0 && !position.stuck;
 const watches = () => position.you === null;
 
-const capital = text => text.charAt(0).toUpperCase() + text.slice(1);  // seats without a name are "seat 1"
+const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Poet: inmate A", "Suspect A, may be the one": the name of a piece alone. */
 const briefName = name => name.split(/: |, (?=[a-z])/)[0];
@@ -37,10 +37,17 @@ function turnText() {
   return `${practiceText()}Your turn: ${whatToDo()}.`;
 }
 
-/** What happened last, while others play. It is heard from the log, so here it is for eyes alone. */
+/** The hand or round that has begun, until a player acts in it. */
+function openingText() {
+  const acted = events.findLastIndex(({who}) => who !== 'c');
+  return events.findLast(({opens}, i) => i > acted && opens)?.opens ?? '';
+}
+
+/** What has begun, else what happened last, while others play. It is heard from the log, so here it is
+ * for eyes alone. */
 function saidText() {
   const waits = position.passing || (!yourTurn() && position.turn !== '-');
-  return waits && !askedNow() ? events.at(-1)?.say ?? '' : '';
+  return askedNow() ? '' : openingText() || (waits && events.at(-1)?.say) || '';
 }
 
 /** Of a table that begins in the midst of a game that was looked back on. */
@@ -101,7 +108,8 @@ function lastDeed(seat, i) {
   const most = Math.max(...turn.map(weightOf));
   const say = (turn.findLast(event => weightOf(event) === most)?.say ?? '')
     .replace(/shows? .*, can play nothing and (?=gives? the hand up)/, '');  // what is cut off would be the deed
-  const names = [i === position.you ? 'you' : seat.name, `your ${seat.name}`].map(name => `${capital(name)} `);
+  const names = (i === position.you ? ['you ', 'your '] : [`${seat.name} `, `${seat.name}'s `,
+    `your ${seat.name} `, `your ${seat.name}'s `]).map(capital);
   const name = names.find(each => say.startsWith(each)) ?? '';
   return say.slice(name.length).replace(/\.$/, '');
 }

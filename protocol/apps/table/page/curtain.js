@@ -71,7 +71,7 @@ find('main').prepend(curtain);
 const [showSeat, showOwner] = [stage.show, hear.tables];
 stage.show = message => {
   const next = nextHolder(message);
-  if (next) lower(next, message.seats[next.seat].called || `player ${next.seat + 1}`);
+  if (next) lower(next, message.seats[next.seat].called || `Player ${next.seat + 1}`);
   else showSeat(message);
 };
 hear.tables = message => {

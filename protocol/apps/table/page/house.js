@@ -273,7 +273,7 @@ function linkOf(table, key, keeps, text, whose) {
 }
 
 /** Who has given no name; people count from 1. */
-const nameOfSeat = (seats, i) => seats[i].name || `player ${i + 1}`;
+const nameOfSeat = (seats, i) => seats[i].name || `Player ${i + 1}`;
 
 /** Who sits there: a person by name, who is here or away, or a bot. */
 function seatItem(table, seats, i) {
