@@ -35,7 +35,8 @@ MOST_MOVES = 60
 MANY_MOVES = int(os.environ.get("TURNKEY_PAGE_MOVES", "20"))  # at random, in each drawn game
 TEXT_ALONE = []  # games that no drawing is made of
 
-# Places of moves that no piece of the picture stands for: each piece is chosen, as a press does.
+# Places of moves that no piece of the picture stands for, or whose label has the notation of moves:
+# each piece is chosen, as a press does.
 LOST = """(() => {
   const lost = [];
   const has = (name, place) =>
@@ -44,8 +45,12 @@ LOST = """(() => {
     choose(null);
     if (from !== null && !has('data-place', from)) { lost.push(from); continue; }
     choose(from);
-    for (const to of targetsFrom(from).keys()) {
+    for (const [to, moves] of targetsFrom(from)) {
       if (!has('data-to', to)) lost.push(`${from} to ${to}`);
+      const label = document.querySelector(`.board-part [data-place="${CSS.escape(`to-${to}`)}"]`)
+        ?.getAttribute('aria-label') ?? '';
+      const leads = label.split(': ').at(-1).split(' or ');
+      if (moves.some(({text, say}) => text !== say && leads.includes(text))) lost.push(label);
     }
   }
   choose(null);
@@ -180,6 +185,20 @@ class TableChecks(AtKuhn, AtAPace, Standing):
         for word in ("NaN", "undefined", "Infinity", "[object"):
             self.expect(f"{game}: no {word}", word not in text)
 
+    def new_hand(self):
+        """The log says that a hand begins, and the banner does until a player acts."""
+        self.open_table("gitmo", options={"Players": 2, "Hands": 2})
+        while self.my_turn() and self.value("new Map(position.board).get('hand')") == "0":
+            self.play_first(lambda: self.value("say(`play ${count} ${(position.moves.find(move => "
+                                               "move.text === 'resign') ?? position.moves[0]).text}`)"))
+        begins = "Hand 2 of 2 begins, and Ben deals."
+        self.equal("the log says that a hand begins, and how all stand", self.value(
+            f"events.filter(({{say}}) => say.startsWith('{begins} So far ')).length"), 1)
+        self.expect("so does the banner until a player acts", self.value(
+            f"find('state').textContent.startsWith('{begins}') === events.slice("
+            "events.findLastIndex(({opens}) => opens)).every(({who}) => who === 'c')"),
+            self.value("find('state').textContent"))
+
     def names_of_cards(self):
         """Straight Jacket's cards are letters; the board has their names and what they do."""
         self.load("straight_jacket")
@@ -303,6 +322,8 @@ def main():
             checks.keyed_through(game)
         if "kuhn" in games:
             checks.at_kuhn()
+        if "gitmo" in games:
+            checks.new_hand()
         if "straight_jacket" in games:
             checks.names_of_cards()
         if {"jacked", "break_out", "gitmo", "straight_jacket"} <= set(games):

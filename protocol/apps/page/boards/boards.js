@@ -1,7 +1,7 @@
 // ---- Jacked: a board of wood with a ring, four Homes and four Jails -------------------------------
 import {s} from '../dom.js';
 import {amount, capitalName, hiddenOf, rankName, rankText, ranksOf} from './cards.js';
-import {BOARDS, list, movesWord, pressable, scene, startsAt} from './scene.js';
+import {BOARDS, deedsText, list, movesWord, pressable, scene, startsAt} from './scene.js';
 import {seatShape, suitShape} from './shapes.js';
 
 // Where pegs stand, after so many events, and stood before: what has moved since is marked.
@@ -142,8 +142,7 @@ function drawTargets(plan) {
     group.dataset.to = to;
     const where = placeName(to).replace(/^on /, 'to ').replace(/^in /, 'into ');
     return pressable(group, `to-${to}`,
-      `Go ${where}: ${scene.targets.get(to).map(move => move.text).join(' or ')}`,
-      event => scene.pressTarget(event, to));
+      `Go ${where}: ${deedsText(scene.targets.get(to))}`, event => scene.pressTarget(event, to));
   });
 }
 

@@ -1,7 +1,7 @@
 // ---- Straight Up: a market, hands, piles and straights --------------------------------------------
 import {h} from '../dom.js';
 import {
-  counted, hiddenFan, hiddenOf, mark, overlapped, panel, panels, playingCard, ranksOf, tabletop, zone
+  counted, hiddenFan, hiddenOf, mark, overlapped, panel, panels, playingCard, rankName, ranksOf, tabletop, zone
 } from './cards.js';
 import {BOARDS, list, scene, tokensOf} from './scene.js';
 
@@ -29,6 +29,14 @@ function straightsZone(seat, text) {
   return zone(`straights-${seat}`, 'straights', runs, {empty: 'none yet'});
 }
 
+/** What a seat did with its hand: the board has `+9`, `-3`, `Q`, `Kx` (a strike), `pass`. */
+function madeText(made) {
+  if (made === 'pass') return 'passed';
+  const [, sign, rank, strike] = /^([+-]?)(.)(x?)/.exec(made);
+  const verb = sign === '+' ? 'bought' : sign === '-' ? 'removed' : strike ? 'struck with' : 'played';
+  return `${verb} ${rank === 'A' || rank === '8' ? 'an' : 'a'} ${rankName(rank)}`;
+}
+
 const without = (pile, cards) => cards.reduce((rest, rank) => rest.replace(rank, ''), pile);
 
 /** The board has a seat's piles as they were before its hand was drawn; a pile that is too small for
@@ -49,24 +57,28 @@ function straightUpPanel(seat, facts) {
   const cards = mover ? [zone(`hand-${seat}`, 'hand', [...ranksOf(hand).map(rank =>
     playingCard(rank, RANK_SUIT, {at: own ? `hand-${rank}` : null, kind: own ? '' : 'small'})),
     ...hiddenFan(hiddenOf(hand))], {held: own, title: own ? '' : 'hand'})] : [];
-  const made = mover && facts.get('made') !== '-' ? `, made ${facts.get('made')}` : '';
+  const made = mover && facts.get('made') !== '-' ? `, ${madeText(facts.get('made'))}` : '';
   const out = mover ? ranksOf(hand) : [];
   const [draw, discard] = out.length > 0 ? pilesUnder(out, of('draw'), of('discard'))
     : [of('draw'), of('discard')];
   const before = mover && hiddenOf(hand) > 0 ? ' before this hand' : '';
   const remark = [facts.get('start') === String(seat) ? mark('starts') : '',
-    `${of('strike') === 'true' ? 'may' : 'may not'} strike${made}`];
+    `${of('strike') === 'true' ? 'one' : 'no'} strike left${made}`];
   return panel(seat, remark, ...cards, straightsZone(seat, of('straights')),
     zone(`draw-${seat}`, `draw pile${before}`, heap(draw), {empty: 'empty'}),
     zone(`discard-${seat}`, `discards${before}`, heap(discard), {empty: 'empty'}));
 }
+
+/** What the remarks of the seats speak of. */
+const strikeKey = () => h('p', {class: 'key'},
+  'Strike, once a game: a higher J, Q, K or A of your hand takes the top card off another’s straight.');
 
 function drawStraightUp(facts) {
   const removed = scene.targets.has('removed') ? [zone('removed', 'out of the game', [])] : [];
   return tabletop('Market and piles',
     h('div', {class: 'middle'},
       zone('market', 'the market', counted(ranksOf(facts.get('market'))).map(([rank, count]) =>
-        playingCard(rank, RANK_SUIT, {at: `market-${rank}`, count})), {empty: 'empty'}), ...removed),
+        playingCard(rank, RANK_SUIT, {at: `market-${rank}`, count})), {empty: 'empty'}), ...removed, strikeKey()),
     h('div', {class: 'middle'},
       zone('deck', 'the market’s deck', heap(facts.get('deck')), {empty: 'empty'}),
       zone('market_discard', 'the market’s discards', heap(facts.get('market_discard')), {empty: 'empty'})),

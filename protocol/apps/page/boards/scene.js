@@ -39,6 +39,13 @@ export function pressable(group, place, name, press) {
 
 export const movesWord = moves => (moves.length === 1 ? '1 move' : `${moves.length} moves`);
 
+const MOST_LED = 3;
+/** "play the ace or play the king": what a press there does, each move up to where its details begin. */
+export function deedsText(moves) {
+  const deeds = [...new Set(moves.map(move => (move.say || move.text).split(/[;:(]/)[0].trim()))];
+  return deeds.length > MOST_LED ? movesWord(moves) : deeds.join(' or ');
+}
+
 /** A piece in HTML: a button where moves start from it or lead to it, else a picture with a name. */
 export function piece(place, called, attributes, ...parts) {
   const kind = attributes.class;
@@ -47,9 +54,8 @@ export function piece(place, called, attributes, ...parts) {
   const shown = content.map(part => part.textContent ?? part).join('').trim();
   const name = called.toLowerCase().includes(shown.toLowerCase()) ? called : `${shown}, ${called}`;
   if (place !== null && scene.targets.has(place)) {
-    const leads = scene.targets.get(place).map(move => move.text).join(' or ');
     return h('button', {...attributes, type: 'button', class: `${kind} target`, 'data-to': place,
-      'data-place': `to-${place}`, 'aria-label': `${name}: ${leads}`,
+      'data-place': `to-${place}`, 'aria-label': `${name}: ${deedsText(scene.targets.get(place))}`,
       onclick: event => scene.pressTarget(event, place)}, ...content);
   }
   const moves = place === null ? [] : scene.moves.filter(move => startsAt(move, place));
