@@ -14,6 +14,7 @@ namespace turnkey::review {
 namespace {
 
 using ::testing::AllOf;
+using ::testing::ElementsAre;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -67,13 +68,31 @@ TEST(ReviewSummary, IsOfWhoWonWhereNobodyIsYou) {
 }
 
 TEST(ReviewSummary, OwnMistakesComeBeforeThoseOfOthers) {
-  // Seat 0 gives up a King, and seat 1 bets on nothing first.
-  const GameRecord record = record_of("kuhn", {}, {"c:0=K", "c:1=J", "0:p", "1:b", "0:p"});
-  const Summary own = judged(record, Seat::at(0));
-  ASSERT_FALSE(own.moments.empty());
-  EXPECT_EQ(own.moments.back().moment.event, 4U);
-  EXPECT_EQ(own.moments.back().moment.seat, 0U);
-  EXPECT_LE(own.moments.size(), kMoments);
+  // Seat 0 bets on a Queen, and seat 1 gives up a King.
+  const GameRecord record = record_of("kuhn", {}, {"c:0=Q", "c:1=K", "0:b", "1:p"});
+  Review review = review_of(record, settings_for("default", 2'000));
+  for (ReviewedEvent& event : review.events) event.luck.reset();
+  const auto told = [&](Seat reader) {
+    std::vector<std::size_t> events;
+    for (const Moment& moment : moments_of(review, reader)) events.push_back(moment.event);
+    return events;
+  };
+  EXPECT_THAT(told(Seat::at(0)), ElementsAre(2, 3));
+  EXPECT_THAT(told(Seat::at(1)), ElementsAre(3, 2));
+  EXPECT_THAT(told(Seat::spectator()), ElementsAre(2, 3));  // in the order of the game
+}
+
+TEST(ReviewSummary, OnlyOwnMovesCanBePractised) {
+  const auto text = [](std::optional<Seat> reader) {
+    GameRecord record = record_of("kuhn", {}, kFoldedKing);
+    record.seat = reader;
+    return summary_text(review_of(record, settings_for("default", 2'000)), record, "game.txt");
+  };
+  EXPECT_THAT(text(Seat::at(1)), HasSubstr("Practise this: "));
+  EXPECT_THAT(text(Seat::at(0)), AllOf(HasSubstr("Seat 1 folds."), Not(HasSubstr("Practise"))));
+  EXPECT_THAT(text({}), HasSubstr("Practise this: "));
+  const Moment luck{0, Grade::kNone, 1, {}};
+  EXPECT_FALSE(is_to_practise(luck, Seat::at(1)));
 }
 
 // In that game the fewest points win, and the score is their negative.

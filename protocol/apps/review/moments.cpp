@@ -11,6 +11,8 @@ namespace turnkey::review {
 
 namespace {
 
+constexpr int kOthers = 2;  ///< the rank of others' moves: behind the reader's moves and luck
+
 /// A moment and its priority.
 struct Candidate {
   Moment moment;
@@ -26,9 +28,7 @@ bool comes_before(const Candidate& one, const Candidate& other) {
 std::optional<Candidate> as_move(const Review& review, std::size_t i, Seat reader) {
   const auto moment = graded_move(review, i);
   if (!moment) return std::nullopt;
-  const bool is_others =
-      !reader.is_spectator() && moment->seat != static_cast<std::size_t>(reader.index());
-  return Candidate{*moment, is_others ? 1 : 0, moment->cost.mean};
+  return Candidate{*moment, is_to_practise(*moment, reader) ? 0 : kOthers, moment->cost.mean};
 }
 
 std::optional<Candidate> as_luck(const Review& review, std::size_t i, Seat reader) {
@@ -43,6 +43,11 @@ Grade grade_of(const Review& review, const ReviewedEvent& event) {
   if (!event.decision || !event.decision->known) return Grade::kNone;
   const Loss& loss = *event.decision->known;
   return review.scale.grade(loss.share, loss.score);
+}
+
+bool is_to_practise(const Moment& moment, Seat reader) {
+  if (moment.grade == Grade::kNone) return false;
+  return reader.is_spectator() || moment.seat == static_cast<std::size_t>(reader.index());
 }
 
 std::optional<Moment> graded_move(const Review& review, std::size_t event) {
@@ -79,10 +84,13 @@ std::vector<Moment> moments_of(const Review& review, Seat reader) {
   }
   std::sort(candidates.begin(), candidates.end(), comes_before);
   candidates.resize(std::min(candidates.size(), kMoments));
+  const auto place = [](const Candidate& one) {
+    return std::pair(one.rank == kOthers, one.moment.event);
+  };
+  std::sort(candidates.begin(), candidates.end(),
+            [&](const auto& one, const auto& other) { return place(one) < place(other); });
   std::vector<Moment> moments;
   for (const Candidate& candidate : candidates) moments.push_back(candidate.moment);
-  std::sort(moments.begin(), moments.end(),
-            [](const Moment& one, const Moment& other) { return one.event < other.event; });
   return moments;
 }
 

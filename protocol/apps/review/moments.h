@@ -20,10 +20,14 @@ struct Moment {
 
 inline constexpr std::size_t kMoments = 3;
 
-/// At most kMoments, in the order of the game. First come the reader's worst graded moves
-/// (everybody's, without a reader). Others' graded moves and the largest luck follow. Luck is the
-/// reader's, or the largest of any seat.
+/// At most kMoments: the reader's worst graded moves, then the reader's largest luck, then others'
+/// worst graded moves. The reader's own lead, each part in the order of the game. Without a reader
+/// everybody's moves come first, then the largest luck of any seat, all in the order of the game.
 std::vector<Moment> moments_of(const Review& review, Seat reader);
+
+/// Whether the moment is a move that the reader of a review can learn from, and so may practise:
+/// one of the reader's own; without a reader anybody's.
+bool is_to_practise(const Moment& moment, Seat reader);
 
 /// The event as a graded move; none if it is not one.
 std::optional<Moment> graded_move(const Review& review, std::size_t event);

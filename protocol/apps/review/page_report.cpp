@@ -100,12 +100,12 @@ class PageSteps {
     for (const std::string& board : better_) boards.push_back(or_null(board));
     return array(boards);
   }
-  /// For each moment that a player decided, the command that practises it.
+  /// For each moment that the reader can practise, the command for it.
   std::string commands(const GameRecord& record, const std::string& file) const {
     std::vector<std::string> commands;
     for (const Moment& moment : moments_) {
-      const bool is_move = moment.grade != Grade::kNone && !file.empty();
-      commands.push_back(is_move ? in_quotes(practise_command(record, file, moment)) : "null");
+      const bool can = is_to_practise(moment, reader_of(review_, record)) && !file.empty();
+      commands.push_back(can ? in_quotes(practise_command(record, file, moment)) : "null");
     }
     return array(commands);
   }

@@ -27,12 +27,12 @@ std::string shell_word(const std::string& text) {
 
 std::string moment_text(const ToldMoment& told, const GameRecord& record, const std::string& file) {
   const Moment& moment = told.moment;
-  const bool is_move = moment.grade != Grade::kNone;
   std::string text = fmt::format("  Event {}, {}: {}\n", moment.event + 1,
                                  kKinds[static_cast<std::size_t>(moment.grade)], told.happened);
   if (!told.better.empty()) text += "    Better: " + told.better + "\n";
   text += "    " + told.meant + "\n";
-  if (!is_move || file.empty()) return text;
+  const Seat reader = record.seat.value_or(Seat::spectator());
+  if (!is_to_practise(moment, reader) || file.empty()) return text;
   return text + "    Practise this: " + practise_command(record, file, moment) + "\n";
 }
 

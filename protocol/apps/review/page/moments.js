@@ -27,9 +27,11 @@ function openStep(step) {
   find('steps').scrollIntoView();
 }
 
-// Inside the table's page, opens a new table. A page on its own shows the command.
+// Only the reader's own moves, or all of them for a reader who did not play. Inside the table's page,
+// opens a new table. A page on its own shows the command.
 function practise(moment, i) {
-  if (moment.kind !== 'move') return null;
+  const isOwn = page.you === null || moment.seat === page.you;
+  if (moment.kind !== 'move' || !isOwn) return null;
   if (isFramed()) {
     return h('button', { type: 'button', class: 'main', onclick: () => parent.postMessage(
       { practise: [moment.event - 1, moment.seat] }, location.origin) }, 'Practise this');
