@@ -93,12 +93,14 @@ function weightOf({kind, say}) {
   return QUIET.has(kind) ? 0 : 1;
 }
 
-/** The events of a seat since another one acted. */
+/** The events of a seat since another one acted, with those of chance that answer them. */
 function lastTurn(i) {
-  const last = events.findLastIndex(event => event.who === String(i));
-  const before = events.slice(0, last).findLastIndex(({who}) => who !== 'c' && who !== String(i));
+  const isOwn = event => event.who === String(i);
+  const last = events.findLastIndex(isOwn);
+  const before = events.slice(0, last).findLastIndex(event => event.who !== 'c' && !isOwn(event));
+  const first = events.findIndex((event, at) => at > before && isOwn(event));
   const after = events.slice(last + 1).findIndex(({who, kind}) => who !== 'c' || !CHANCE_OF_ACTOR.has(kind));
-  const turn = events.slice(before + 1, after < 0 ? undefined : last + 1 + after);
+  const turn = events.slice(first, after < 0 ? undefined : last + 1 + after);
   return last < 0 ? [] : turn.filter(({who, kind}) => who !== 'c' || CHANCE_OF_ACTOR.has(kind));
 }
 

@@ -23,17 +23,33 @@ export function forgetMarks() {
   drawMarks();
 }
 
+/** Whose place a piece lies at; null in the middle. */
+const homeOf = element => /\bc(\d+)\b/.exec(element.closest('.panel')?.className ?? '')?.[1] ?? null;
+
+/** What chance did, or several seats did at once, is marked for the seat at whose place it lies. */
+function ownersOf(movers) {
+  const last = position.owner ?? movers.at(-1) ?? marksOf;
+  const isOne = position.events.at(-1)?.who !== 'c' && new Set(movers).size === 1;
+  return [last, ({element}) => (isOne ? last : homeOf(element) ?? last)];
+}
+
+/** Open cards that lie anew. Those of a hand that is dealt are no move, nor is a deal to all. */
+function seenOf(moved, movers) {
+  const open = moved.filter(({face}) => face !== '?');
+  if (movers.length === 0 && open.length > MOST_MARKS) return [];
+  const isDealt = ({zone}) => zone.startsWith('hand') && open.filter(each => each.zone === zone).length > 1;
+  return open.filter(each => !isDealt(each)).slice(-MOST_MARKS);
+}
+
 /** Marks pieces that are new where they lie; each has the box of where it was, if that is sure. */
 export function markMoved(moved) {
   const movers = position.events.map(event => event.who).filter(who => who !== 'c');
   if (movers.includes(String(position.you))) marks = [];
-  const owner = position.owner ?? movers.at(-1) ?? marksOf;
-  if (owner !== marksOf) marks = marks.filter(mark => mark.owner !== owner);
-  marksOf = owner;
-  const open = moved.filter(({face}) => face !== '?');
-  const isDeal = movers.length === 0 && open.length > MOST_MARKS;
-  if (open.length === 0 || isDeal) return waitForRest();
-  const seen = open.slice(-MOST_MARKS);
+  const [last, ownerOf] = ownersOf(movers);
+  if (last !== marksOf) marks = marks.filter(({owner}) => owner !== last && !movers.includes(owner));
+  marksOf = last;
+  const seen = seenOf(moved, movers);
+  if (seen.length === 0) return waitForRest();
   const board = boxOfBoard();
   const share = box => {
     const [x, y] = centre(box);
@@ -43,8 +59,8 @@ export function markMoved(moved) {
   marks = marks.filter(mark => !seen.some(({face, zone}) => face === mark.face && zone === mark.zone));
   // Out of a hand is no way to be shown.
   const isWay = ({from, left}) => from && !left.startsWith('hand') && seen.length <= MOST_ARROWS;
-  marks.push(...seen.map(each =>
-    ({owner, face: each.face, zone: each.zone, from: isWay(each) ? share(each.from) : null})));
+  marks.push(...seen.map(each => ({owner: ownerOf(each), face: each.face, zone: each.zone,
+    from: isWay(each) ? share(each.from) : null})));
   marks = marks.slice(-MOST_MARKS);
   waitForRest();
 }
