@@ -7,6 +7,7 @@
 
 #include "engine/core/hash.h"
 #include "engine/core/move_reader.h"
+#include "engine/core/tokens.h"
 
 namespace turnkey::pig {
 
@@ -86,7 +87,8 @@ std::string Public::drawing() const {
   std::string text;
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
     const bool on_turn = !next.is_nobody() && seat == mover();
-    text += fmt::format("seat {}: {} points, goal {}", seat, scores[seat], options.goal);
+    text +=
+        fmt::format("seat {}: {}, goal {}", seat, count_text(scores[seat], "point"), options.goal);
     text += on_turn ? fmt::format(", this turn {}\n", total) : "\n";
   }
   return text;

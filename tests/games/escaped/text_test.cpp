@@ -40,12 +40,12 @@ TEST(EscapedText, DescriptionsSayWhatAMoveDoes) {
   EXPECT_EQ(scene.state().describe(move_of("accuse=b")), "kind=accuse face=b at=centre");
   EXPECT_EQ(scene.state().describe(move_of("end")), "kind=end");
   EXPECT_EQ(scene.state().describe(move_of("right=a")),
-            "kind=right face=a wins=true moves=a:centre>centre");
-  EXPECT_EQ(scene.state().describe(move_of("wrong=?")), "kind=wrong face=?");
+            "kind=right seat=0 face=a wins=true moves=a:centre>centre");
+  EXPECT_EQ(scene.state().describe(move_of("wrong=?")), "kind=wrong seat=0 face=?");
   Scene nearly(options_with(3, 6), "abcdef");
   nearly.play("t4 accuse=f t3");
   EXPECT_EQ(nearly.state().describe(move_of("wrong=a")),
-            "kind=wrong face=a last=2 moves=a:centre>centre")
+            "kind=wrong seat=1 face=a last=2 moves=a:centre>centre")
       << "E34";
   Scene random(options_with(3, 6, true, Take::kRandom), "abcdef");
   EXPECT_EQ(random.state().describe(move_of("s2")), "kind=ask seat=2 cards=2 at=before_2");
