@@ -54,7 +54,11 @@ TEST(GitmoText, DescriptionsSayWhatAMoveDoes) {
             "kind=draw seat=0 name=Jesus_Saves effect=save points=12 moves=S:special>aside_0");
   const State deal(players(2));
   EXPECT_EQ(deal.describe(testing::move_of<Game>("+P1")),
-            "kind=next cards=1P to=1 moves=P1:unseen>rows_1.3");
+            "kind=next cards=1P to=1 moves=P1:unseen>rows_1.3 hand=1 hands=2 dealer=0");
+  const Public later(players(2), 1, {12, -1});
+  EXPECT_EQ(later.describe(testing::move_of<Game>("+P1")),
+            "kind=next cards=1P to=0 moves=P1:unseen>rows_0.3 hand=2 hands=2 dealer=1 total_0=12 "
+            "total_1=-1");
 }
 
 // G53, G72: a card turned up while all lose a turn is nobody's.

@@ -200,9 +200,9 @@ TEST(JackedText, DescribeOfEventsWithoutPegs) {
   EXPECT_EQ(described(with("", "Q94"), "fQ94"), "kind=forfeit cards=Q94 moves=Q94:cards_0>seen");
   const State start((Options()));
   EXPECT_EQ(start.describe(*parse_move("1=AKT7Q")),
-            "kind=deal seat=1 cards=AKQT7 count=5 moves=AKQT7:deck>cards_1");
+            "kind=deal seat=1 cards=AKQT7 count=5 round=1 dealer=0 moves=AKQT7:deck>cards_1");
   EXPECT_EQ(start.describe(*parse_move("1=?5")),
-            "kind=deal seat=1 cards=?5 count=5 moves=?5:deck>cards_1");
+            "kind=deal seat=1 cards=?5 count=5 round=1 dealer=0 moves=?5:deck>cards_1");
 }
 
 TEST(JackedText, BoardTokensHideOtherHands) {
