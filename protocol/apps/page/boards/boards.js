@@ -1,6 +1,7 @@
 // ---- Jacked: a board of wood with a ring, four Homes and four Jails -------------------------------
 import {s} from '../dom.js';
 import {amount, capitalName, hiddenOf, rankName, rankText, ranksOf} from './cards.js';
+import {keepReadable, label} from './letters.js';
 import {BOARDS, deedsText, list, movesWord, pressable, scene, startsAt} from './scene.js';
 import {seatShape, suitShape} from './shapes.js';
 
@@ -11,10 +12,6 @@ export function forgetPegs() { [before, stands, standsAfter] = [null, null, null
 export function titled(element, text) {
   element.append(s('title', {}, text));
   return element;
-}
-
-export function label(x, y, text, attributes = {}) {
-  return s('text', {x, y, 'text-anchor': 'middle', ...attributes}, text);
 }
 
 const COLOURS = [...'abcd'];
@@ -95,7 +92,7 @@ function ownHoles(plan, colour) {
   return [
     s('path', {class: `lane c${COLOURS.indexOf(colour)}`, d: `M${near.join(' ')}L${far.join(' ')}`,
       'stroke-width': 0.95 * plan.gap}),
-    label(x, y + 34, 'Jail', {class: 'number'}),
+    label(x, y + 25, 'Jail', {class: 'number below'}),
     titled(s('rect', {class: 'jail', x: x - 23, y: y - 23, width: 46, height: 46, rx: 7}), 'Jail'),
     s('path', {class: 'jail-bars', d: bars}),
     ...[1, 2, 3, 4].map(slot => hole(plan.place(`${colour}${slot}`), 0.36 * plan.gap, kind, `Home ${slot} of ${COLOUR_WORDS[colour]}`)),
@@ -135,6 +132,20 @@ function drawPeg(peg, plan, moves) {
     scene.choose(scene.chosen === peg.place ? null : peg.place, name));
 }
 
+const FINGER = 22;  // pixels: pegs stand closer than fingers are wide
+
+/** A press beside the pegs is meant for the nearest that can be pressed. */
+function pressNearest(event) {
+  if (event.target.closest('[data-place]')) return;
+  const far = group => {
+    const {left, top, width, height} = group.querySelector('circle').getBoundingClientRect();
+    return Math.hypot(event.clientX - left - width / 2, event.clientY - top - height / 2);
+  };
+  const [nearest] = [...event.currentTarget.querySelectorAll('[data-place]')].map(group => ({group, away: far(group)}))
+    .filter(({away}) => away <= FINGER).sort((one, other) => one.away - other.away);
+  nearest?.group.dispatchEvent(new MouseEvent('click', {bubbles: true, detail: event.detail}));
+}
+
 function drawTargets(plan) {
   return [...scene.targets.keys()].map(to => {
     const group = s('g', {class: 'target', transform: `translate(${plan.place(to).join()})`});
@@ -147,12 +158,12 @@ function drawTargets(plan) {
 }
 
 // ---- in the middle: the deck, the card played last, and how many cards each seat has --------------
-/** A card of 22 by 31 around a point; without a text face down. */
-function miniCard(x, y, text, turn = 0, face = null) {
-  const group = s('g', {class: `mini${text === null ? ' hidden' : ''}`, transform: `translate(${x} ${y}) rotate(${turn})`},
+/** A card of 22 by 31 around a point; without a rank face down. */
+function miniCard(x, y, rank, turn = 0, face = null) {
+  const group = s('g', {class: `mini${rank === null ? ' hidden' : ''}`, transform: `translate(${x} ${y}) rotate(${turn})`},
     s('rect', {x: -11, y: -15.5, width: 22, height: 31, rx: 3}));
-  if (text !== null) group.append(s('text', {'text-anchor': 'middle', y: 2, 'font-size': text.length > 2 ? 7 : 15}, text),
-    suitShape('spade', 0, 9.5, 4.5));
+  if (rank === 'X') group.append(suitShape('star', 0, 0, 9));
+  else if (rank !== null) group.append(label(0, 2, rankText(rank), {size: 15, most: 20}), suitShape('spade', 0, 9.5, 4.5));
   if (face) Object.assign(group.dataset, {face, zone: 'played'});
   return group;
 }
@@ -169,9 +180,9 @@ function middleCards(facts) {
   const deckName = `${left} cards in the deck`;
   return [
     ...(left > 0 ? [titled(s('g', {'data-source': ''}, miniCard(178, 194, null), miniCard(180, 192, null)), deckName),
-      label(180, 220, String(left), {class: 'number'})] : []),
-    ...(rank ? [titled(miniCard(220, 192, rankText(rank), 4, rank), `Played last: ${rankName(rank)}`),
-      label(220, 220, 'played', {class: 'number'})] : []),
+      label(178, 210, String(left), {class: 'number below'})] : []),
+    ...(rank ? [titled(miniCard(220, 192, rank, 4, rank), `Played last: ${rankName(rank)}`),
+      label(222, 210, 'played', {class: 'number below'})] : []),
   ];
 }
 
@@ -191,10 +202,10 @@ function seatFan(count, x, y) {
 /** The shape and the name of a seat. */
 function seatPlate(name, number, x, y, title) {
   const shown = shortName(name);
-  return titled(s('g', {class: `plate c${number}`},
-    s('rect', {x: x - 40, y: y - 11, width: 80, height: 22, rx: 11}),
-    s('g', {transform: `translate(${x - 28} ${y})`}, seatShape(number, 6.5, {class: 'seat-mark'})),
-    label(x + 7, y + 4.2, shown, {'font-size': Math.min(12, 92 / shown.length)})), title);
+  return titled(s('g', {class: `plate c${number}`, transform: `translate(${x} ${y})`}, s('g', {class: 'grows'},
+    s('rect', {x: -40, y: -11, width: 80, height: 22, rx: 11}),
+    s('g', {transform: 'translate(-28 0)'}, seatShape(number, 6.5, {class: 'seat-mark'})),
+    label(7, 4.2, shown, {most: 58}))), title);
 }
 
 const MOST_LETTERS = 12;
@@ -211,7 +222,7 @@ function jackedSeat(facts, plan, colour) {
   const count = cardsHeld(facts.get(`cards_${seat}`));
   const fan = seat === scene.you || count === 0 ? [] : seatFan(count, x, y + 24);
   const deals = facts.get('dealer') === String(seat)
-    ? [label(x, y + (fan.length > 0 ? 50 : 26), 'dealer', {class: 'number'})] : [];
+    ? [label(x, y + (fan.length > 0 ? 40 : 15), 'dealer', {class: 'number below'})] : [];
   return [seatPlate(name, number, x, y, `${name}, ${amount(count, 'card')}`), ...fan, ...deals];
 }
 
@@ -237,7 +248,8 @@ function drawJacked(facts) {
     ...ringHoles(plan), ...colours.flatMap(colour => ownHoles(plan, colour)),
     ...colours.flatMap(colour => jackedSeat(facts, plan, colour)), ...middleCards(facts),
     ...drawn, ...drawTargets(plan));
-  return svg;
+  svg.addEventListener('click', pressNearest);
+  return keepReadable(svg);
 }
 
 /** What is written on the cards of a hand: values of those without a number, and what is special. */

@@ -1,8 +1,9 @@
 // ---- Captured: twenty cards in a ring -------------------------------------------------------------
 import {h, s} from '../dom.js';
-import {label, titled} from './boards.js';
+import {titled} from './boards.js';
 import {amount, card, panel, panels, tabletop, withSign, zone} from './cards.js';
 import {iconArt, iconPaths} from './icons.js';
+import {keepReadable, label} from './letters.js';
 import {patriotArt} from './portraits.js';
 import {BOARDS, list, scene, tokensOf} from './scene.js';
 import {seatShape} from './shapes.js';
@@ -24,7 +25,6 @@ function capturedCards(facts) {
 function cardWords([name, points, effect = '']) {
   return [name, points === 0 ? '' : amount(points, 'point'), effect].filter(Boolean).join(', ');
 }
-const shortened = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 /** Column and row of a space, clockwise from the upper left. */
 function ringCell(space) {
@@ -49,23 +49,16 @@ function seatMark(seat, x, y, r, place) {
   return titled(group, scene.seats[seat].name);
 }
 
-/** Long names are drawn narrow. */
-function nameSize({length}) {
-  const size = Math.max(9.5, Math.min(11.5, 82 / length));
-  return {'font-size': size, ...(size * length > 98 ? {textLength: 58, lengthAdjust: 'spacingAndGlyphs'} : {})};
-}
-
 /** A space with its card: number, points, picture and name. */
 function ringSpace(code, space, known) {
   const [column, row] = ringCell(space);
   const [x, y] = [4 + 66 * column, 4 + 66 * row];
   const [name, points] = known.get(code);
-  const shown = shortened(name, 14);
   const isEmpty = code === '-';
   const group = s('g', {class: `space kind-${isEmpty ? 'none' : code[0]}`},
     s('rect', {x, y, width: 62, height: 62, rx: 6}), label(x + 11, y + 14, String(space), {class: 'number'}),
     ...(isEmpty ? [] : [s('g', {class: 'art-at', transform: `translate(${x + 19} ${y + 17})`}, iconPaths(cardIcon(known.get(code)))),
-      label(x + 31, y + 56, shown, nameSize(shown))]),
+      label(x + 31, y + 56, name, {most: 58})]),
     ...(points === 0 ? [] : [label(x + 59, y + 14, withSign(points), {'text-anchor': 'end'})]));
   return titled(group, `${space}: ${cardWords(known.get(code))}`);
 }
@@ -77,9 +70,9 @@ function ringMiddle(facts) {
   const number = [...scene.events].reverse().map(({text}) => /^go=(\d+)$/.exec(text)?.[1]).find(Boolean);
   const deckCards = [0, 2, 4].map(off => s('g', {class: 'mini hidden', transform: `translate(${132 - off} ${180 - off})`},
     s('rect', {x: -26, y: -36, width: 52, height: 72, rx: 6})));
-  return [...(left > 0 ? deckCards : []), label(130, 238, left ? amount(left, 'card') : 'deck used up', {class: 'on-cloth'}),
+  return [...(left > 0 ? deckCards : []), label(130, 238, left ? amount(left, 'card') : 'deck used up', {class: 'on-cloth', most: 128}),
     ...(number ? [s('g', {class: 'mini', transform: 'translate(270 178)'}, s('rect', {x: -26, y: -36, width: 52, height: 72, rx: 6}),
-      label(0, 11, number, {'font-size': 30})), label(270, 238, 'last number', {class: 'on-cloth'})] : [])];
+      label(0, 11, number, {size: 30})), label(270, 238, 'last number', {class: 'on-cloth', most: 128})] : [])];
 }
 
 function drawRing(facts, known) {
@@ -97,7 +90,7 @@ function drawRing(facts, known) {
     const left = 35 + 66 * column - (here.length - 1) / 2 * gap;
     here.forEach((seat, i) => svg.append(seatMark(seat, left + i * gap, 33 + 66 * row, 10, `${space}`)));
   });
-  return svg;
+  return keepReadable(svg);
 }
 
 /** Cards by code, "2xt,s9": of equal ones one card says how many. Places begin with `at`. */

@@ -1,6 +1,7 @@
 // ---- whose turn it is, what to do now, and who sits where -----------------------------------------
 import {find, h, show} from '../../page/dom.js';
 import {stepsOf} from '../../page/boards/scene.js';
+import {glides} from './motion.js';
 import {askedNow, isBehind} from './pace.js';
 import {chosen, chosenName, targets} from './pieces.js';
 import {recall} from './prefs.js';
@@ -27,7 +28,7 @@ function whatToPress() {
 function turnText() {
   const {turn, seats} = position;
   if (askedNow()) return `Your turn: ${askedNow().toLowerCase()}.`;
-  if (position.passing || isBehind()) return '';
+  if (position.passing || isBehind() || turnWaits) return '';
   if (turn === '-') return 'The game is over.';
   if (turn === 'c') return 'Cards are dealt …';
   if (!yourTurn()) {
@@ -46,7 +47,7 @@ function openingText() {
 /** What has begun, else what happened last, while others play. It is heard from the log, so here it is
  * for eyes alone. */
 function saidText() {
-  const waits = position.passing || (!yourTurn() && position.turn !== '-');
+  const waits = position.passing || turnWaits || (!yourTurn() && position.turn !== '-');
   return askedNow() ? '' : openingText() || (waits && events.at(-1)?.say) || '';
 }
 
@@ -57,9 +58,26 @@ function practiceText() {
 }
 
 let wasYours = false;
+let turnWaits = false;  // the turn has come, but pieces that led to it still move
+let announced = null;   // the position whose turn the banner has announced
+
+/** Whether a turn has just come, after what others did. */
+const turnComes = () => yourTurn() && !position.fresh && position !== announced &&
+  (!wasYours || position.events.some(({who}) => who !== 'c' && who !== String(position.you)));
+
+/** The banner announces a turn once what led to it has come to rest. */
+async function announceAtRest(shown) {
+  await Promise.allSettled(glides().map(each => each.finished));
+  if (turnWaits && position === shown) showTurn();
+}
+// No piece comes to rest in a hidden tab, and its title is what one sees of it.
+document.addEventListener('visibilitychange', () => { if (turnWaits) showTurn(); });
 
 export function showTurn() {
-  const yours = yourTurn();
+  turnWaits = turnComes() && !document.hidden && glides().length > 0;
+  if (turnWaits) announceAtRest(position);
+  const yours = yourTurn() && !turnWaits;
+  if (yours) announced = position;
   const [said, text] = [saidText(), turnText()];
   if (find('state').textContent !== `${said}${said && text && ' '}${text}`) {
     find('state').replaceChildren(...(said ? [h('span', {class: 'said', 'aria-hidden': 'true'}, said)] : []),

@@ -1,9 +1,11 @@
 // ---- the board on one screen: as large as its room allows -----------------------------------------
 import {find} from '../../page/dom.js';
+import {fitLetters} from '../../page/boards/letters.js';
 
 const LEAST = 0.35;
 const MOST = 1.5;
 const FAR_MORE = 1.2;  // times as large
+const TINY = 0.75;     // here words have no room on small cards
 let zoom = 1;
 
 /** By how much the board is drawn larger than its style says. */
@@ -24,6 +26,7 @@ function setZoom(board, wanted) {
   zoom = wanted;
   board.style.zoom = String(wanted);
   board.style.setProperty('--zoom', String(wanted));  // what a finger hits does not shrink
+  board.classList.toggle('tiny', wanted < TINY);
 }
 
 /** The largest zoom between two at which the board has room. */
@@ -63,6 +66,7 @@ export function fit(afresh = true) {
   }
   place.classList.add('measured');
   setZoom(board, zoomFor(roomIn(place), board, afresh));
+  for (const drawing of board.querySelectorAll('.board')) fitLetters(drawing);
   place.classList.remove('measured');
 }
 

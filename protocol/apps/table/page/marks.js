@@ -2,6 +2,7 @@
 // They lie over the board and know pieces by data-face and data-zone alone, so they need nothing of
 // how a board is drawn; once a piece has come to rest they are drawn around it.
 import {find, s} from '../../page/dom.js';
+import {glides} from './motion.js';
 import {position} from './seat.js';
 
 const MOST_MARKS = 8;    // more that chance brings at once are a deal
@@ -131,8 +132,7 @@ async function waitForRest() {
   find('marks').replaceChildren();
   if (marks.length === 0) return;
   await new Promise(requestAnimationFrame);
-  const glides = [...find('picture').getAnimations({subtree: true}), ...find('cards').getAnimations({subtree: true})];
-  await Promise.allSettled(glides.map(each => each.finished));
+  await Promise.allSettled(glides().map(each => each.finished));
   if (mine === rests) drawMarks();
 }
 

@@ -3,6 +3,7 @@
 // Equal ones in a zone are the same before and after; one that is new in its zone comes from where
 // one of its face is gone, or one that was face down, or from who played it, or from the deck.
 // A peg on a ring walks space by space: spaces are what has a title that begins with its number.
+import {find} from '../../page/dom.js';
 import {zoomOf} from './fit.js';
 import {markMoved} from './marks.js';
 import {beatNow} from './pace.js';
@@ -12,6 +13,9 @@ const GLIDE = 280;      // milliseconds
 const WALK = 480;
 const MOST_STEPS = 14;  // a longer way is flown
 const PART = 0.9;       // of a beat: then the next one begins
+
+/** What moves on the table now. */
+export const glides = () => ['picture', 'cards'].flatMap(id => find(id).getAnimations({subtree: true}));
 
 export function pieces() {
   return [...document.querySelectorAll('.board-part [data-face]')].map(element => ({element,

@@ -73,10 +73,10 @@ function drawPosition(message) {
   }
   if (message.outlooks) setOutlooks(message.outlooks);
   showRole();
-  showTurn();
   showSeats();
   showBoard();
   showPicture();
+  showTurn();  // when it is known what moves
   showResult();
   showMoves();
   showPace();
