@@ -25,6 +25,7 @@ from at_kuhn import AtKuhn  # noqa: E402
 from browser import Browser  # noqa: E402
 from pace import AtAPace  # noqa: E402
 from pictures import DRAGGED  # noqa: E402
+from readable import Readable  # noqa: E402
 from standing import Standing  # noqa: E402
 import axe  # noqa: E402
 import png  # noqa: E402
@@ -81,7 +82,7 @@ BY_ITSELF = """(() => {
 })()""" % (MANY_MOVES, LOST)
 
 
-class TableChecks(AtKuhn, AtAPace, Standing):
+class TableChecks(AtKuhn, AtAPace, Readable, Standing):
     def press_picture(self):
         """A move by the picture alone, as far as one place is one move; else by the list."""
         before = self.value("count")
@@ -334,6 +335,8 @@ def main():
             checks.board()
             checks.motion()
             checks.colours()
+            checks.near_a_peg()
+            checks.long_names()
         for game in [game for game in DRAGGED if game in games]:
             checks.drag(game)
         checks.at_a_pace(games)

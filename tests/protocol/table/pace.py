@@ -97,6 +97,17 @@ class AtAPace(PictureChecks):
         self.expect("a peg walks its spaces", steps + 1 in self.value("ways"), (steps, self.value("ways")))
         self.browser.scheme("light")
 
+    def announced_at_rest(self):
+        """The banner and the title announce a turn once what led to it has come to rest."""
+        self.at_pace("jacked", "calm")
+        self.browser.scheme("light", "no-preference")
+        self.play_on()
+        announced = "[glides().length > 0, find('state').className, document.title.includes('Your turn')]"
+        self.equal("while pieces move nobody is on turn", self.value(
+            f"(() => {{ while (isBehind()) showNext(); return {announced}; }})()"), [True, "", False])
+        self.wait("at rest the turn is announced", f"String({announced}) === 'false,yours,true'")
+        self.browser.scheme("light")
+
     def press_middle(self):
         place = self.value("""(() => {
           const box = find('picture').getBoundingClientRect();
@@ -156,7 +167,7 @@ class AtAPace(PictureChecks):
 
     def at_a_pace(self, games):
         for game, checks in (("gitmo", (self.one_by_one, self.at_once, self.undone_within_a_turn)),
-                             ("jacked", (self.skipped, self.walked)), ("captured", (self.own_chance,)),
+                             ("jacked", (self.skipped, self.walked, self.announced_at_rest)), ("captured", (self.own_chance,)),
                              ("kuhn", (self.open_hands,))):
             if game in games:
                 for check in checks:

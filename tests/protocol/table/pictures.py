@@ -182,22 +182,6 @@ class PictureChecks(Checks):
             distance = png.difference(small[game], small[other])
             self.expect(f"{other} is told apart", distance > TOLERANCE, distance)
 
-    def on_one_screen(self, games):
-        """Board, hand and the way to move, with nothing to scroll; on a phone what is pressed is as
-        large as a finger, but for pegs on a ring."""
-        for game in games:
-            self.load(game)
-            url = self.value("location.href")
-            for size, least in (((1280, 800), 0), ((390, 844), 44), ((844, 390), 20)):
-                self.visit(url, size)
-                for scheme in ("light", "dark") if self.shots else ():
-                    self.browser.scheme(scheme)
-                    self.keep(f"screen_{game}_{size[0]}_{scheme}")
-                self.equal(f"{game} at {size}: what is not on the screen, or too small to be hit",
-                           self.value(NOT_ON_SCREEN % least), [])
-                self.equal(f"{game} at {size}: letters of the banner that are cut", self.value(
-                    "Math.max(0, find('state').scrollHeight - find('state').clientHeight - 1)"), 0)
-
     def stays_large(self, games):
         """A piece that glides from beyond the edge does not make the board small; one that was small
         grows again as the next position is drawn."""

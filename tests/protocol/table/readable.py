@@ -1,0 +1,104 @@
+"""On a phone, on its side too, and on a desktop: board, hand and the way to move are on one screen, and
+all letters are large enough to be read; also at the end of a game, when all cards lie open.
+"""
+from pictures import NOT_ON_SCREEN, PictureChecks
+
+PHONE, SIDEWAYS, DESKTOP = (390, 844), (844, 390), (1280, 800)
+# The size of the window and of the smallest thing that is pressed; pegs on a ring are smaller.
+SCREENS = ((DESKTOP, 0), (PHONE, 44), (SIDEWAYS, 20))
+LEAST_LETTERS = 11
+
+# Letters that are smaller than so many pixels on the screen, as far as they are shown.
+SMALL_LETTERS = """(() => {
+  const small = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const [text, at] = [texts.currentNode.data.trim(), texts.currentNode.parentElement];
+    if (!text || !at.checkVisibility() || at.closest('.away, .skip, title') || at.closest('#seats')?.offsetWidth < 2) continue;
+    range.selectNodeContents(texts.currentNode);
+    const {width, height, left, top} = range.getBoundingClientRect();
+    if (width < 1 || left + width < 0 || top + height < 0) continue;
+    const scale = at instanceof SVGElement ? at.getScreenCTM().d : at.currentCSSZoom;
+    const size = scale * parseFloat(getComputedStyle(at).fontSize);
+    if (size < %d - 0.1) small.push(`${size.toFixed(1)}: ${text.slice(0, 40)} in ${at.outerHTML.slice(0, 120)}`);
+  }
+  return small;
+})()""" % LEAST_LETTERS
+
+# Plays on at random to the end of the game, as fast as the program answers.
+TO_THE_END = """(() => {
+  const draw = hear.position;
+  let answered = null;
+  const step = () => {
+    if (!yourTurn() || count === answered) return;
+    answered = count;
+    const kept = position.moves.filter(move => move.text !== 'resign');
+    const moves = kept.length > 0 ? kept : position.moves;
+    say(`play ${count} ${moves[Math.floor(Math.random() * moves.length)].text}`);
+  };
+  hear.position = message => { draw(message); step(); };
+  hear.error = () => { answered = null; step(); };  // refused (MP40): another one
+  step();
+})()"""
+
+# A point beside a peg, nearer to it than to all others that can be pressed, and on none of them.
+BESIDE_A_PEG = """(() => {
+  const pegs = [...document.querySelectorAll('#picture g[data-place]')].map(group => {
+    const {left, top, width, height} = group.querySelector('circle').getBoundingClientRect();
+    return {place: group.dataset.place, at: [left + width / 2, top + height / 2]};
+  });
+  const far = ([x, y], {at}) => Math.hypot(x - at[0], y - at[1]);
+  for (const peg of pegs) {
+    for (const [dx, dy] of [[18, 0], [-18, 0], [0, 18], [0, -18]]) {
+      const point = [peg.at[0] + dx, peg.at[1] + dy];
+      const isNearest = pegs.every(other => other === peg || far(point, other) > 20);
+      if (isNearest && !document.elementFromPoint(...point)?.closest('[data-place]')) return {place: peg.place, point};
+    }
+  }
+  return null;
+})()"""
+
+
+class Readable(PictureChecks):
+    def shown_whole(self, what, url):
+        for size, least in SCREENS:
+            self.visit(url, size)
+            for scheme in ("light", "dark") if self.shots else ():
+                self.browser.scheme(scheme)
+                self.keep(f"screen_{what.replace(' ', '_')}_{size[0]}_{scheme}")
+            self.equal(f"{what} at {size}: what is not on the screen, or too small to be hit",
+                       self.value(NOT_ON_SCREEN % least), [])
+            self.equal(f"{what} at {size}: letters of the banner that are cut", self.value(
+                "Math.max(0, find('state').scrollHeight - find('state').clientHeight - 1)"), 0)
+            self.equal(f"{what} at {size}: letters too small to be read", self.value(SMALL_LETTERS), [])
+
+    def on_one_screen(self, games):
+        """Nothing scrolls; on a phone what is pressed is as large as a finger, but for pegs on a ring."""
+        for game in games:
+            self.load(game)
+            self.shown_whole(game, self.value("location.href"))
+            self.open_table(game)
+            self.value(TO_THE_END)
+            self.wait(f"{game} comes to its end", "position.turn === '-'", 300)
+            self.shown_whole(f"{game} at its end", self.value("location.href"))
+
+    def near_a_peg(self):
+        """Pegs are smaller than a finger: a press beside them is meant for the nearest."""
+        self.load("jacked")
+        self.visit(self.value("location.href"), PHONE)
+        beside = self.value(BESIDE_A_PEG)
+        if beside is None:
+            return self.expect("a peg has room beside it", False)
+        for kind in ("mousePressed", "mouseReleased"):
+            self.browser.mouse(kind, beside["point"])
+        self.equal("a press beside a peg chooses it", self.value("chosen"), beside["place"])
+
+    def long_names(self):
+        """The seats take one row on a phone, whatever they are called."""
+        self.load("jacked")
+        self.visit(self.value("location.href"), PHONE)
+        row = "find('seats').offsetHeight"
+        before = self.value(row)
+        self.value("position.seats.forEach(seat => { seat.name = seat.called = 'Bartholomew the Long'; }), showSeats()")
+        self.equal("the height of the seats with long names", self.value(row), before)
