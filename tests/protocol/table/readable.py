@@ -26,6 +26,23 @@ SMALL_LETTERS = """(() => {
   return small;
 })()""" % LEAST_LETTERS
 
+# Words beside the cards that a card lies on.
+COVERED_WORDS = """(() => {
+  const cards = [...document.querySelectorAll('#picture .card')].map(card => card.getBoundingClientRect());
+  const texts = document.createTreeWalker(find('picture'), NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const covered = [];
+  while (texts.nextNode()) {
+    const [text, at] = [texts.currentNode.data.trim(), texts.currentNode.parentElement];
+    if (!text || !at.checkVisibility() || at.closest('svg, .card, .cell, .spread, .token')) continue;
+    range.selectNodeContents(texts.currentNode);
+    const {left, right, top, bottom} = range.getBoundingClientRect();
+    if (cards.some(card => Math.min(right, card.right) - Math.max(left, card.left) > 2 &&
+      Math.min(bottom, card.bottom) - Math.max(top, card.top) > 4)) covered.push(text.slice(0, 40));
+  }
+  return covered;
+})()"""
+
 # Plays on at random to the end of the game, as fast as the program answers.
 TO_THE_END = """(() => {
   const draw = hear.position;
@@ -72,6 +89,7 @@ class Readable(PictureChecks):
             self.equal(f"{what} at {size}: letters of the banner that are cut", self.value(
                 "Math.max(0, find('state').scrollHeight - find('state').clientHeight - 1)"), 0)
             self.equal(f"{what} at {size}: letters too small to be read", self.value(SMALL_LETTERS), [])
+            self.equal(f"{what} at {size}: words that a card covers", self.value(COVERED_WORDS), [])
 
     def on_one_screen(self, games):
         """Nothing scrolls; on a phone what is pressed is as large as a finger, but for pegs on a ring."""

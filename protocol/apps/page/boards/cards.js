@@ -75,7 +75,9 @@ export const hiddenOf = text => (text?.startsWith('?') ? Number(text.slice(1)) |
 /** Cards that overlap where they have no room, in a slight curve where they are held. */
 export function overlapped(cards, kind = '') {
   const slots = cards.map((each, i) => tilted(h('span', {class: 'slot'}, each), i, cards.length));
-  return h('span', {class: `overlapped ${kind}`}, ...slots);
+  const row = h('span', {class: `overlapped ${kind}`}, ...slots);
+  row.style.setProperty('--end', String((cards.length - 1) / 2));  // the --i of the last
+  return row;
 }
 
 /** Cards that lie together; where a move leads to all of them, a button stands beside them. */
