@@ -74,6 +74,7 @@ class CfrAgent final : public GameAgent<G> {
   }
 
   void forget() override {
+    refusal_.reset();
     lister_.reset();
     solver_.reset();
     answers_.clear();
@@ -114,6 +115,7 @@ class CfrAgent final : public GameAgent<G> {
   // Lists the game; if that takes longer than a move, the next move continues.
   Expected<void> list(const View& view, const SearchRequest& request,
                       const std::atomic<bool>& stop) {
+    if (refusal_) return tl::unexpected(*refusal_);
     CfrSettings settings;
     settings.objective = objective_of<G>(this->settings_);
     settings.score_decides = true;
@@ -132,7 +134,10 @@ class CfrAgent final : public GameAgent<G> {
     }
     auto game = lister_->take_list();
     lister_.reset();
-    if (!game) return tl::unexpected(game.error());
+    if (!game) {
+      refusal_ = game.error();
+      return tl::unexpected(*refusal_);
+    }
     solver_ = std::make_unique<Solver>(std::move(*game), settings);
     gap_ = 1;
     return {};
@@ -215,6 +220,7 @@ class CfrAgent final : public GameAgent<G> {
     return line;
   }
 
+  std::optional<Error> refusal_;    ///< why the game can't be listed with these options
   std::unique_ptr<Lister> lister_;  ///< until the game is listed
   std::unique_ptr<Solver> solver_;
   std::unordered_map<std::uint64_t, Answer> answers_;  ///< by the view's key

@@ -1,7 +1,8 @@
 // The agent "default": the exact solver if a small part of the limits suffices to find all
 // positions, else the game's own choice (kDefaultAgent), which is ISMCTS by default. They use the
 // memory one after the other, and each gets the full limit of nodes; the solver may use a part of
-// it to find all positions.
+// it to find all positions. A game that chooses "cfr" has that as its solver; with options that
+// make it too large to list, ISMCTS plays it.
 #pragma once
 
 #include <algorithm>
@@ -39,6 +40,10 @@ constexpr std::string_view default_kind() {
   return G::kDefaultAgent;
 }
 
+/// Whether the agent "cfr" is tried before ISMCTS.
+template <Game G>
+constexpr bool kListsFirst = default_kind<G>() == "cfr";
+
 template <Game G>
 class DefaultAgent final : public Agent {
  public:
@@ -46,16 +51,16 @@ class DefaultAgent final : public Agent {
 
   Expected<Report> think(const AnyView& view, const SearchRequest& request,
                          const std::atomic<bool>& stop, const ReportSink& sink) override {
-    if constexpr (HasModel<G>) {
+    if constexpr (kHasSolver) {
       player_.reset();  // the memory is worth more than what it remembers
       const SearchRequest spared = spare_clock<G>(typed_view<G>(view), request);
       auto solved = solver().think(view, solver_request(spared), stop, {});
-      if (solved) return by("exact", *std::move(solved));
+      if (solved) return by(HasModel<G> ? "exact" : "cfr", *std::move(solved));
     }
     ReportSink named;
-    if (sink) named = [&](const Report& report) { sink(by(default_kind<G>(), report)); };
+    if (sink) named = [&](const Report& report) { sink(by(kPlayer, report)); };
     return player().think(view, request, stop, named).map([](Report&& report) {
-      return by(default_kind<G>(), std::move(report));
+      return by(kPlayer, std::move(report));
     });
   }
 
@@ -70,6 +75,9 @@ class DefaultAgent final : public Agent {
   }
 
  private:
+  static constexpr bool kHasSolver = HasModel<G> || kListsFirst<G>;
+  static constexpr std::string_view kPlayer = kListsFirst<G> ? "ismcts" : default_kind<G>();
+
   /// The solver's time if only `stop` ends the search.
   static constexpr Milliseconds kSolverTime{1'000};
 
@@ -90,14 +98,23 @@ class DefaultAgent final : public Agent {
     return part;
   }
 
-  Agent& solver() requires HasModel<G> {
-    constexpr int kFindingPart = std::max(1, G::kSolverPart / kSolverHalf);
-    if (!solver_) solver_ = std::make_unique<ExactAgent<G>>(settings_, kFindingPart);
+  Agent& solver() requires kHasSolver {
+    if (solver_) return *solver_;
+    if constexpr (HasModel<G>) {
+      constexpr int kFindingPart = std::max(1, G::kSolverPart / kSolverHalf);
+      solver_ = std::make_unique<ExactAgent<G>>(settings_, kFindingPart);
+    } else {
+      solver_ = std::make_unique<CfrAgent<G>>(settings_);
+    }
     return *solver_;
   }
 
   Agent& player() {
-    if (!player_) player_ = *make_named_agent<G>(default_kind<G>(), settings_);
+    if (player_) return *player_;
+    SearchSettings settings = settings_;
+    // With one tree the other seat would answer a hidden bid as if it had seen it.
+    if (kListsFirst<G>) settings.observers = Observers::kMulti;
+    player_ = *make_named_agent<G>(kPlayer, settings);
     return *player_;
   }
 

@@ -76,6 +76,23 @@ bool is_solved_by(const Asking& asking, std::uint64_t nodes) {
   return exact && asking.ask(**exact, nodes_request(nodes)).has_value();
 }
 
+// A fair game: bids are hidden, whoever makes them first.
+TEST(DefaultAgent, KnowsThatHiddenBidsAreFair) {
+  Asking small("goofspiel", {{"Cards", "4"}});
+  small.settle();
+  const Report solved = *small.ask(*small.agent("default"), nodes_request(2'000));
+  EXPECT_EQ(solved.agent, "cfr");
+  EXPECT_NEAR(solved.lines[0].share[0].mean, 0.5, 0.01);
+  Asking large("goofspiel", {{"Cards", "7"}});
+  large.settle();
+  SearchSettings settings;
+  settings.hash_megabytes = 1;
+  const auto agent = large.agent("default", settings);
+  const Report searched = *large.ask(*agent, nodes_request(2'000));
+  EXPECT_EQ(searched.agent, "ismcts") << "too large to list";
+  EXPECT_GT(searched.lines[0].share[0].mean, 0.4) << "the other seat does not see the bid";
+}
+
 TEST(DefaultAgent, FallsBackWhereThatIsTooMuch) {
   for (const AnyGame* const game : games()) {
     Asking asking(game->name());

@@ -177,6 +177,7 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
   static constexpr Scores kScores = Scores::kConstantSum;
+  static constexpr std::string_view kDefaultAgent = "cfr";  // the mixture itself
 };
 
 using State = Game::State;
