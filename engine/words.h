@@ -107,6 +107,14 @@ struct CardNames {
 /// the keys "card" and "place". Empty if the value is shown as it is.
 using ValueWords = std::string (*)(std::string_view key, std::string_view value);
 
+/// What the board counts for a seat while the game goes on; more is better. Of a hand fewer cards
+/// are better, and only the seat's own counts.
+struct Gauge {
+  std::string_view key;   ///< before a seat's number: `score_`
+  std::string_view unit;  ///< what it counts, as one
+  std::size_t card = 0;   ///< where the key is a hand: the characters of a card
+};
+
 struct GameWords {
   std::string_view title;  ///< of the game, for people
   std::span<const SymbolWords> symbols;
@@ -131,6 +139,10 @@ struct GameWords {
   /// A form before every sentence, without its full stop: the hand or round that begins with the
   /// event. Pages keep it in sight while cards are dealt.
   std::string_view prelude{};
+  Gauge gauge{};  ///< for the reasons of hints; empty if there is none
+  /// What the seat knows that speaks for a move, from `describe` of it and the board of its view:
+  /// "16 suspects are still possible". Empty, or nullptr: nothing.
+  std::string (*reason)(std::string_view describe, std::string_view board) = nullptr;
 };
 
 /// The words of a game of this build; nullptr for any other.
@@ -144,6 +156,9 @@ std::string score_words(std::string_view game, double score, int seats);
 
 /// "points": what scores of the game count.
 std::string score_unit(std::string_view game);
+
+/// The value of a key among `key=value` tokens; empty where it is not there.
+std::string_view token_value(std::string_view tokens, std::string_view key);
 
 /// The key's entry; nullptr if there is none.
 const KeyWords* find_key(std::span<const KeyWords> keys, std::string_view key);

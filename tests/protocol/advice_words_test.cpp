@@ -52,6 +52,37 @@ TEST(AdviceWords, CompareWithNothingWhereTooLittleIsKnown) {
             "Check: 54 % to win.");
 }
 
+/// The seat on turn holds the king and may bet, which is expected to be answered so.
+std::string hint_with_reason(const std::vector<std::string>& answers, double frequency = 1) {
+  const AnyGame& kuhn = testing::need_game("kuhn");
+  auto view = *kuhn.new_view({}, Seat::at(1));
+  for (const char* event : {"0=?", "1=K", "p"}) EXPECT_TRUE(view->apply(*kuhn.parse(event)));
+  Report report;
+  report.objective = Objective::kWin;
+  for (const auto& [move, share] : {std::pair("b", 0.54), std::pair("p", 0.49)}) {
+    Line& line = report.lines.emplace_back();
+    line.move = *kuhn.parse(move);
+    line.share = {{1 - share, 0.001}, {share, 0.001}};
+    line.pv = {{Actor(Seat::at(1)), *line.move}};
+  }
+  for (const std::string& answer : answers) {
+    report.lines[0].pv.push_back({Actor(Seat::at(0)), *kuhn.parse(answer)});
+  }
+  report.lines[0].frequency = frequency;
+  report.lines[1].gap = Estimate{0.05, 0.001};
+  return hint_sentence(*view, report);
+}
+
+TEST(AdviceWords, SayTheReasonInTheSameSentence) {
+  EXPECT_EQ(hint_with_reason({"p"}), "Bet 1 chip: then seat 0 folds, 54 % against 49 %.");
+  EXPECT_EQ(hint_with_reason({}), "Bet 1 chip: 54 % to win against 49 % for the next best move.");
+}
+
+TEST(AdviceWords, SayHowOftenAMixtureMakesTheMove) {
+  EXPECT_EQ(hint_with_reason({"p"}, 0.625),
+            "Bet 1 chip: good play does so 62 % of the time, 54 % against 49 %.");
+}
+
 TEST(AdviceWords, SayNothingWithoutAMove) {
   testing::need_game("kuhn");
   const auto table = play::GameInPlay::deal({.game = "kuhn", .options = {}, .seed = 7});

@@ -103,8 +103,8 @@ TEST(PlaySession, HintIsASentence) {
                   "^Move [0-9]+, (take card [0-9]+ from seat [1-3]|accuse suspect [A-X]) "
                   "\\([0-9.]+ % ± [0-9.]+ to win; "
                   "(move [0-9]+ is as good|[0-9.]+ % ± [0-9.]+ with move [0-9]+)\\)\\."));
-  EXPECT_THAT(hint("kuhn"), ::testing::ContainsRegex("^Move [12], (check|bet 1 chip) "
-                                                     "\\([+-][0-9.]+ (exact|± [0-9.]+) points; "));
+  EXPECT_THAT(hint("kuhn"), ::testing::ContainsRegex("^Move [12], (check|bet 1 chip)(; [^(]+)? "
+                                                     "\\([+-][0-9.]+ (exact|± [0-9.]+) chips; "));
 }
 
 TEST(PlaySession, HintGivesTheBestMovesWithChances) {
@@ -123,10 +123,10 @@ TEST(PlaySession, HintGivesPointsWherePointsCount) {
   for (const std::string game : {"kuhn", "leduc"}) {
     if (!find_game(game)) continue;
     const std::string text = first_hints(game);
-    EXPECT_THAT(text, HasSubstr("and the points you can expect"));
+    EXPECT_THAT(text, HasSubstr("and the " + score_unit(game) + " you can expect"));
     EXPECT_EQ(count(text, "%"), 0) << text;
     EXPECT_THAT(text, ::testing::ContainsRegex(
-                          "\n  best +[+-][0-9]\\.[0-9][0-9] (exact|± [0-9.]+) points +[12]  "));
+                          "\n  best +[+-][0-9]\\.[0-9][0-9] (exact|± [0-9.]+) chips +[12]  "));
     EXPECT_THAT(text, HasSubstr("\n  as good ")) << "so little thought tells nothing apart";
   }
   EXPECT_THAT(first_hints("meet_the_patriots", {"-o", "Players=1"}), HasSubstr("points you can"));

@@ -70,6 +70,18 @@ TEST_F(RemarkTest, SaysWhatTheReplyTakesAway) {
               HasSubstr("by 8 percentage points; expected now: Ada calls for 1 chip."));
 }
 
+// Where no answer is known, what the seat knows speaks for the better move.
+TEST(TableCoachRemark, SaysWhyWithoutAnAnswer) {
+  const AnyGame& pig = testing::need_game("pig");
+  auto view = *pig.new_view({}, Seat::at(0));
+  for (const char* event : {"r", "6"}) ASSERT_TRUE(view->apply(*pig.parse(event)));
+  const Lesson lesson{view->clone(), *pig.parse("r"), {}, 2, {}};
+  review::Loss loss{*pig.parse("h"), {0.08, 0.01}, {0.08, 0.01}, "sampled"};
+  EXPECT_THAT(remark(lesson, loss, {Objective::kWin, 1, {10, 20, 40}}),
+              HasSubstr("A mistake: “hold and keep 6 points” (a 1 would lose them) was better by 8 "
+                        "percentage points."));
+}
+
 TEST(TableCoach, JudgesTheMovesOfWhoeverWantsIt) {
   Premises at;
   at.sit("person,random/20/1");

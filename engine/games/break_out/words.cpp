@@ -214,6 +214,7 @@ constinit const GameWords kGameWords{.title = "Break-Out",
                                      .value_words = value_words,
                                      .card_parts = "colour number",
                                      .score_words = score_words,
-                                     .prelude = kPrelude};
+                                     .prelude = kPrelude,
+                                     .gauge = {"hand_", "card", 2}};
 
 }  // namespace turnkey::break_out

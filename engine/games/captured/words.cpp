@@ -83,8 +83,9 @@ std::string value_words(std::string_view key, std::string_view value) {
 }  // namespace
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Captured",  kSymbolWords,   kDescribeKeys,
-                                     kBoardKeys,  kSentenceForms, {},
-                                     value_words, kAftermath,     "kind number"};
+constinit const GameWords kGameWords{
+    "Captured", kSymbolWords, kDescribeKeys, kBoardKeys,         kSentenceForms,
+    {},         value_words,  kAftermath,    "kind number",      nullptr,
+    nullptr,    "point",      false,         {"score_", "point"}};
 
 }  // namespace turnkey::captured

@@ -84,11 +84,17 @@ std::string value_words(std::string_view key, std::string_view value) {
   return std::string("suspect ") + static_cast<char>(std::toupper(sign));
 }
 
+std::string reason(std::string_view describe, std::string_view board) {
+  const std::size_t left = token_value(board, "suspects").size();
+  if (token_value(describe, "kind") != "end" || left < 2) return "";
+  return std::to_string(left) + " suspects are still possible";
+}
+
 }  // namespace
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Escaped",      kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms, {},           value_words,   {},
-                                     "number face"};
+constinit const GameWords kGameWords{
+    "Escaped",     kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms, {}, value_words, {},
+    "number face", nullptr,      nullptr,       "point",    false,          {}, reason};
 
 }  // namespace turnkey::escaped

@@ -332,6 +332,7 @@ constinit const GameWords kGameWords{.title = "Gitmo",
                                      .aftermath = kAftermath,
                                      .card_parts = "kind number",
                                      .row_cards = row_cards,
-                                     .prelude = kPrelude};
+                                     .prelude = kPrelude,
+                                     .gauge = {"score_", "point"}};
 
 }  // namespace turnkey::gitmo

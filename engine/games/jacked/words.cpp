@@ -108,6 +108,32 @@ std::string value_words(std::string_view key, std::string_view value) {
   return in_line(pegs);
 }
 
+int number_of(std::string_view text) {
+  int number = 0;
+  for (const char c : text) {
+    if (c < '0' || c > '9') return -1;
+    number = 10 * number + (c - '0');
+  }
+  return text.empty() ? -1 : number;
+}
+
+/// A move that gains more than any card alone: a swap, or a step back over the own start.
+std::string reason(std::string_view describe, std::string_view board) {
+  constexpr int kMostOfACard = 13;
+  const std::string_view moved = token_value(describe, "moved");
+  const std::string_view first = moved.substr(0, moved.find(','));
+  const std::size_t arrow = std::min(first.find('>'), first.size());
+  if (arrow < 3 || arrow == first.size()) return "";
+  const int out = number_of(token_value(board, std::string("out_") + first.front()));
+  const int track = number_of(token_value(board, "track"));
+  const int from = number_of(first.substr(2, arrow - 2));
+  const int to = number_of(first.substr(arrow + 1));
+  if (out < 0 || track <= 0 || from < 0 || to < 0) return "";
+  const int gain = (to - out + track) % track - (from - out + track) % track;
+  if (gain <= kMostOfACard) return "";
+  return colour_name(first.front()) + " gains " + std::to_string(gain) + " spaces";
+}
+
 }  // namespace
 
 extern const GameWords kGameWords;
@@ -119,6 +145,7 @@ constinit const GameWords kGameWords{
     .sentences = kSentenceForms,
     .value_words = value_words,
     .aftermath = "[; all cards are shuffled for a new round{?then}]",
-    .prelude = "[Round {round} begins, and {@dealer} <deal|deals>]"};
+    .prelude = "[Round {round} begins, and {@dealer} <deal|deals>]",
+    .reason = reason};
 
 }  // namespace turnkey::jacked

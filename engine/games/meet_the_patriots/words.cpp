@@ -63,6 +63,24 @@ std::string value_words(std::string_view key, std::string_view value) {
   return value == "?" ? "a new card" : "the " + std::string(value);
 }
 
+/// Whether another card of the number was seen and lies there.
+bool is_seen_twice(std::string_view cards, std::string_view number) {
+  int seen = 0;
+  for (std::size_t at = 0; at <= cards.size();) {
+    const std::size_t end = std::min(cards.find(',', at), cards.size());
+    seen += cards.substr(at, end - at) == number ? 1 : 0;
+    at = end + 1;
+  }
+  return seen > 1;
+}
+
+std::string reason(std::string_view describe, std::string_view board) {
+  const std::string_view number = token_value(describe, "card");
+  if (token_value(describe, "kind") != "turn" || number.empty() || number == "?") return "";
+  return is_seen_twice(token_value(board, "cards"), number) ? "its match was seen too"
+                                                            : "it shows nothing new";
+}
+
 /// MP30, MP31
 std::string score_words(double score, int seats) {
   return seats == 1 ? counted_score(-score, "turn") : counted_score(score, "pair");
@@ -71,8 +89,20 @@ std::string score_words(double score, int seats) {
 }  // namespace
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{
-    "Meet the Patriots", kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms, {},
-    value_words,         {},           "number",      nullptr,    score_words};
+constinit const GameWords kGameWords{"Meet the Patriots",
+                                     kSymbolWords,
+                                     kDescribeKeys,
+                                     kBoardKeys,
+                                     kSentenceForms,
+                                     {},
+                                     value_words,
+                                     {},
+                                     "number",
+                                     nullptr,
+                                     score_words,
+                                     "point",
+                                     false,
+                                     {},
+                                     reason};
 
 }  // namespace turnkey::meet_the_patriots

@@ -34,8 +34,18 @@ constexpr std::array kSentenceForms = {
                  "with {#points point|points} in this turn the goal is reached]"},
 };
 
+namespace {
+
+std::string reason(std::string_view describe, std::string_view board) {
+  if (token_value(describe, "kind") == "hold") return "a 1 would lose them";
+  return token_value(board, "total") == "0" ? "there is nothing to lose yet" : "";
+}
+
+}  // namespace
+
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Pig", kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms};
+constinit const GameWords kGameWords{
+    "Pig",  kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms, {}, nullptr, {},
+    "rank", nullptr,      nullptr,       "point",    false,          {}, reason};
 
 }  // namespace turnkey::pig

@@ -126,8 +126,19 @@ std::string value_words(std::string_view key, std::string_view value) {
 }  // namespace
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Straight Jacket", kSymbolWords,   kDescribeKeys,
-                                     kBoardKeys,        kSentenceForms, {"u", "name"},
-                                     value_words,       "[; {+then}]"};
+constinit const GameWords kGameWords{"Straight Jacket",
+                                     kSymbolWords,
+                                     kDescribeKeys,
+                                     kBoardKeys,
+                                     kSentenceForms,
+                                     {"u", "name"},
+                                     value_words,
+                                     "[; {+then}]",
+                                     "rank",
+                                     nullptr,
+                                     nullptr,
+                                     "point",
+                                     false,
+                                     {"points_", "point"}};
 
 }  // namespace turnkey::straight_jacket

@@ -15,6 +15,7 @@
 #include "protocol/apps/play/session.h"
 #include "protocol/wire/lines/lexer.h"
 #include "protocol/wire/words/advice_order.h"
+#include "protocol/wire/words/advice_words.h"
 #include "protocol/wire/words/report_text.h"
 
 namespace turnkey::play {
@@ -22,6 +23,7 @@ namespace turnkey::play {
 namespace {
 
 constexpr int kHints = 3;
+constexpr std::size_t kMostReasonWords = 12;
 constexpr std::size_t kLogLines = 20;
 
 /// The file named, else the last one.
@@ -84,14 +86,16 @@ const Estimate& worth(const Line& line, std::size_t seat, Objective objective) {
   return (objective == Objective::kScore ? line.score : line.share)[seat];
 }
 
-/// "40.6 % ± 0.3", "+1.25 ± 0.02 points"
-std::string worth_text(const Line& line, std::size_t seat, Objective objective) {
+/// "40.6 % ± 0.3", "+1.25 ± 0.02 chips"
+std::string worth_text(const Line& line, std::size_t seat, Objective objective,
+                       std::string_view game) {
   const Estimate& found = worth(line, seat, objective);
   const auto with = [](std::string text, const std::string& error) {
     return error.empty() ? text : std::move(text) + " " + error;
   };
   if (objective == Objective::kScore) {
-    return with(fixed_text(found.mean, 2, true), certainty(line, found.error, 2)) + " points";
+    const std::string number = fixed_text(found.mean, 2, true);
+    return with(number, certainty(line, found.error, 2)) + " " + score_unit(game);
   }
   // An error of more than 100 % has no meaning.
   return with(fmt::format("{:.1f} %", 100 * found.mean),
@@ -119,11 +123,12 @@ void PlaySession::show_hint(const Report& report) {
   for (const Line& line : report.lines) {
     const auto number = line.move ? menu_->find(*line.move) : std::nullopt;
     if (!number) continue;
-    const std::string value = worth_text(line, own, report.objective);
+    const std::string value = worth_text(line, own, report.objective, table_.setup().game);
     if (sentence.empty()) {
       const std::string_view expected = report.objective == Objective::kScore ? "" : " to win";
-      sentence =
-          fmt::format("Move {}, {} ({}{}", *number + 1, menu_->at(*number).phrase, value, expected);
+      const std::string reason = short_reason(table_.view(), report, kMostReasonWords);
+      sentence = fmt::format("Move {}, {}{}{} ({}{}", *number + 1, menu_->at(*number).phrase,
+                             reason.empty() ? "" : "; ", reason, value, expected);
     } else {
       const bool as_good = is_as_good(report, line, table_.setup().seat);
       sentence += as_good ? fmt::format("; move {} is as good", *number + 1)
@@ -136,9 +141,10 @@ void PlaySession::show_hint(const Report& report) {
 
 void PlaySession::show_hints(const Report& report) {
   const bool for_points = report.objective == Objective::kScore;
+  const std::string unit = score_unit(table_.setup().game);
   screen_.line(fmt::format("The best moves{}, and {} with them:",
                            table_.game().hidden() ? " judging by what you can see" : "",
-                           for_points ? "the points you can expect" : "your chance to win"),
+                           for_points ? "the " + unit + " you can expect" : "your chance to win"),
                Tone::kHeading);
   const Seat seat = table_.setup().seat;
   const auto own = static_cast<std::size_t>(seat.index());
@@ -147,7 +153,7 @@ void PlaySession::show_hints(const Report& report) {
     if (!number) continue;
     const bool is_first = &line == &report.lines.front();
     const char* const rank = is_first ? "best" : is_as_good(report, line, seat) ? "as good" : "";
-    const std::string value = worth_text(line, own, report.objective);
+    const std::string value = worth_text(line, own, report.objective, table_.setup().game);
     menu_->show_entry(
         screen_, *number,
         fmt::format("  {:<7}  {:<{}}", rank, value, value.size() + 16 - columns(value)));

@@ -12,7 +12,7 @@
 #include "protocol/apps/page/json.h"
 #include "protocol/wire/judge/move_judge.h"
 #include "protocol/wire/session/engine_options.h"
-#include "protocol/wire/words/advice_words.h"
+#include "protocol/wire/words/reason_words.h"
 #include "protocol/wire/words/report_text.h"
 #include "protocol/wire/words/seat_words.h"
 
@@ -22,6 +22,7 @@ namespace {
 
 using review::Grade;
 
+constexpr std::size_t kMostReasonWords = 10;
 constexpr std::array<std::string_view, 4> kGradeWords = {"", "A doubtful move", "A mistake",
                                                          "A blunder"};
 
@@ -47,14 +48,25 @@ std::string comparison(const AnyView& view, const review::Loss& loss, bool for_s
                      fixed_text(best - lost, digits), unit);
 }
 
-std::string sentence(const AnyView& view, const review::Loss& loss,
+/// "(it gives you 2 points more) "; empty where nothing is known.
+std::string reason_text(const Lesson& lesson, const review::Loss& loss) {
+  const Actor own = lesson.view->seat();
+  const std::vector<AnyEvent> better = {{own, loss.best}};
+  const std::vector<AnyEvent> played = {{own, lesson.played}};
+  const std::string reason = reason_words(*lesson.view, {better, played}, kMostReasonWords);
+  return reason.empty() ? "" : "(" + reason + ") ";
+}
+
+std::string sentence(const Lesson& lesson, const review::Loss& loss,
                      const review::VerdictScale& scale) {
+  const AnyView& view = *lesson.view;
   const Grade grade = scale.grade(loss.share, loss.score);
   const bool for_score = scale.objective == Objective::kScore;
   const std::string better = SeatWords(view).deed(view.seat(), view.describe(loss.best));
   const std::string reply = reply_words(view, loss.line);
-  return fmt::format("{}: “{}” {}{}{}.", kGradeWords[static_cast<std::size_t>(grade)], better,
-                     comparison(view, loss, for_score),
+  const std::string reason = reply.empty() ? reason_text(lesson, loss) : "";
+  return fmt::format("{}: “{}” {}{}{}{}.", kGradeWords[static_cast<std::size_t>(grade)], better,
+                     reason, comparison(view, loss, for_score),
                      reply.empty() ? "" : "; expected now: ", reply);
 }
 
@@ -68,7 +80,7 @@ std::string remark(const Lesson& lesson, const review::Loss& loss,
       {{"type", json::quoted("coach")},
        {"after", std::to_string(lesson.after)},
        {"move", json::quoted(view.game().text(loss.best))},
-       {"says", json::quoted(with_names(sentence(view, loss, scale), lesson.names))}});
+       {"says", json::quoted(with_names(sentence(lesson, loss, scale), lesson.names))}});
 }
 
 std::string judge_lesson(const Lesson& lesson, Milliseconds time, const std::atomic<bool>& stop) {

@@ -9,6 +9,9 @@
 
 #include "engine/words.h"
 #include "protocol/wire/words/advice_order.h"
+#include "protocol/wire/words/reason_words.h"
+#include "protocol/wire/words/report_text.h"
+#include "protocol/wire/words/seat_words.h"
 
 namespace turnkey {
 
@@ -16,6 +19,21 @@ namespace {
 
 /// Percentage points, or points, that are not 0.0 when they are written.
 constexpr double kLeastShown = 0.05;
+
+/// Of a hint in one sentence, without the values.
+constexpr std::size_t kMostWords = 20;
+constexpr std::size_t kFewestWords = 8;  ///< for a reason, however long the move is
+
+std::size_t words_left(std::string_view move) {
+  const std::size_t used = word_count(move);
+  return used + kFewestWords > kMostWords ? kFewestWords : kMostWords - used;
+}
+
+/// "Play the 8: green from 54 to 62" before a colon of its own: a comma does.
+std::string commas_for_colons(std::string text) {
+  for (auto at = text.find(": "); at != std::string::npos; at = text.find(": ", at)) text[at] = ',';
+  return text;
+}
 
 std::string capital(std::string text) {
   if (!text.empty()) {
@@ -30,21 +48,25 @@ double value_of_line(const AnyView& view, const Report& report, const Line& line
   return report.objective == Objective::kScore ? line.score[own].mean : 100 * line.share[own].mean;
 }
 
-/// "54 % to win against 49 % for the next best move", with as many digits as tell them apart, but
-/// two at most; without a next one, or where these don't, the first value alone.
-std::string value_text(const AnyView& view, const Report& report, const Line* next) {
+/// "54 % to win against 49 % for the next best move", in brief "54 % against 49 %", with as many
+/// digits as tell them apart, but two at most; without a next one, or where these don't, the first
+/// value alone.
+std::string value_text(const AnyView& view, const Report& report, const Line* next, bool is_brief) {
   const bool for_score = report.objective == Objective::kScore;
   const double own = value_of_line(view, report, report.lines.front());
   const std::string unit = for_score ? score_unit(view.game().name()) : "% to win";
   const int fewest = for_score ? 1 : 0;
   for (int digits = fewest; next != nullptr && digits <= 2; ++digits) {
-    const std::string mine = fmt::format("{:.{}f}", own, digits);
-    const std::string theirs = fmt::format("{:.{}f}", value_of_line(view, report, *next), digits);
+    const std::string mine = fixed_text(own, digits);
+    const std::string theirs = fixed_text(value_of_line(view, report, *next), digits);
     if (mine == theirs) continue;
-    return fmt::format("{} {} against {}{} for the next best move", mine, unit, theirs,
-                       for_score ? "" : " %");
+    const std::string_view sign = for_score ? "" : " %";
+    if (is_brief) {
+      return fmt::format("{} {} against {}{}", mine, for_score ? unit : "%", theirs, sign);
+    }
+    return fmt::format("{} {} against {}{} for the next best move", mine, unit, theirs, sign);
   }
-  return fmt::format("{:.{}f} {}", own, fewest, unit);
+  return fmt::format("{} {}", fixed_text(own, fewest), unit);
 }
 
 /// "another move is as good".
@@ -77,45 +99,56 @@ std::string gain_text(const AnyView& view, const SeatWords& words, const Report&
   return much + " better than " + next;
 }
 
+/// What the report says of the moves besides the first.
+struct Others {
+  std::size_t as_good = 0;
+  const Line* next = nullptr;  ///< the best of those that are known to be worse, if none is as good
+};
+
+Others others_of(const Report& report, Seat seat) {
+  Others found;
+  for (std::size_t i = 1; i < report.lines.size(); ++i) {
+    const Line& line = report.lines[i];
+    if (is_as_good(report, line, seat)) {
+      ++found.as_good;
+    } else if (found.next == nullptr && std::isfinite(behind_first(report, line, seat).error)) {
+      found.next = &line;
+    }
+  }
+  if (found.as_good > 0) found.next = nullptr;
+  return found;
+}
+
+/// "good play does so 62 % of the time"; empty for a move that is played always or not at all.
+std::string frequency_words(const Line& line) {
+  constexpr double kAlways = 0.995;
+  if (!line.frequency || *line.frequency > kAlways || *line.frequency < 1 - kAlways) return {};
+  return fmt::format("good play does so {:.0f} % of the time", 100 * *line.frequency);
+}
+
 }  // namespace
+
+std::string short_reason(const AnyView& view, const Report& report, std::size_t most) {
+  if (report.lines.empty() || !report.lines.front().move) return {};
+  const Line& first = report.lines.front();
+  if (std::string often = frequency_words(first); !often.empty()) return often;
+  const Line* const next = others_of(report, view.seat()).next;
+  TwoLines lines{first.pv, {}};
+  if (next != nullptr) lines.worse = next->pv;
+  return commas_for_colons(reason_words(view, lines, most));
+}
 
 std::string hint_sentence(const AnyView& view, const Report& report) {
   if (report.lines.empty() || !report.lines.front().move) return {};
-  std::size_t as_good = 0;
-  const Line* next = nullptr;  // the best of those that are known to be worse
-  for (std::size_t i = 1; i < report.lines.size(); ++i) {
-    const Line& line = report.lines[i];
-    if (is_as_good(report, line, view.seat())) {
-      ++as_good;
-    } else if (next == nullptr && std::isfinite(behind_first(report, line, view.seat()).error)) {
-      next = &line;
-    }
-  }
   const AnyMove& best = *report.lines.front().move;
-  std::string text = capital(SeatWords(view).deed(view.seat(), view.describe(best))) + ": ";
-  if (as_good > 0) {
-    text += value_text(view, report, nullptr) + "; ";
-    text += as_good_words(as_good, view.moves().size() - 1);
-  } else {
-    text += value_text(view, report, next);
-  }
+  std::string text = capital(SeatWords(view).deed(view.seat(), view.describe(best)));
+  text = commas_for_colons(text) + ": ";
+  const std::string reason = short_reason(view, report, words_left(text));
+  if (!reason.empty()) text += reason + ", ";
+  const auto [as_good, next] = others_of(report, view.seat());
+  text += value_text(view, report, next, !reason.empty());
+  if (as_good > 0) text += "; " + as_good_words(as_good, view.moves().size() - 1);
   return text + ".";
-}
-
-std::string foretold(const AnyView& view, const SeatWords& words, const std::vector<AnyEvent>& line,
-                     const AnyEvent& event) {
-  const auto at = std::find(line.begin(), line.end(), event);
-  if (at == line.end()) return {};
-  const auto then = view.clone();
-  for (auto before = line.begin(); before != at; ++before) {
-    if (!then->apply(before->move)) return {};
-  }
-  if (!then->clone()->apply(event.move)) return {};
-  std::string sentence = words.sentence(event.actor, then->describe(event.move));
-  if (sentence.ends_with('.')) sentence.pop_back();
-  if (sentence.empty()) return {};
-  sentence.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(sentence.front())));
-  return sentence;
 }
 
 std::string hint_reason(const AnyView& view, const Report& report,

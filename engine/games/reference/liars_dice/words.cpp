@@ -46,6 +46,12 @@ std::string value_words(std::string_view key, std::string_view value) {
   return face && value != "?" ? with_article(value) : "";
 }
 
+std::string reason(std::string_view describe, std::string_view board) {
+  const std::string_view face = token_value(describe, "face");
+  const bool own = !face.empty() && token_value(board, "dice").find(face) != std::string_view::npos;
+  return own ? "your own die shows it" : "";
+}
+
 /// There are no points: the seat that is wrong about the bid loses.
 std::string score_words(double score, int) { return score > 0 ? "right" : "wrong"; }
 
@@ -53,8 +59,7 @@ std::string score_words(double score, int) { return score > 0 ? "right" : "wrong
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{
-    "Liar's dice", kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms, {},
-    value_words,   {},           "rank",        nullptr,    score_words,    "point",
-    true};
+    "Liar's dice", kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms, {}, value_words, {},
+    "rank",        nullptr,      score_words,   "point",    true,           {}, reason};
 
 }  // namespace turnkey::liars_dice

@@ -1,0 +1,249 @@
+#include "protocol/wire/words/reason_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <memory>
+#include <optional>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/find_if.hpp>
+#include <utility>
+#include <vector>
+
+#include "engine/words.h"
+#include "protocol/wire/lines/lexer.h"
+
+namespace turnkey {
+
+namespace {
+
+using Played = std::span<const AnyEvent>;
+
+bool is_word_part(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
+
+/// Whether "you" or "your" (partner's, too) is among the words.
+bool names_listener(std::string_view sentence) {
+  for (std::size_t at = sentence.find("you"); at != sentence.npos;
+       at = sentence.find("you", at + 1)) {
+    std::string_view rest = sentence.substr(at + 3);
+    if (rest.starts_with('r')) rest.remove_prefix(1);
+    const bool ends = rest.empty() || !is_word_part(rest.front());
+    if (ends && (at == 0 || !is_word_part(sentence[at - 1]))) return true;
+  }
+  return false;
+}
+
+/// The view after the events; none where it can't follow them.
+std::unique_ptr<AnyView> after(const AnyView& view, Played events) {
+  auto then = view.clone();
+  for (const AnyEvent& event : events) {
+    if (then->over() || then->turn() != event.actor || !then->apply(event.move)) return nullptr;
+  }
+  return then;
+}
+
+/// The events up to the seat's next turn, without that.
+Played until_next_turn(const AnyView& view, Played line) {
+  const Actor own(view.seat());
+  const auto reply = ranges::find_if(line, [&](const AnyEvent& e) { return e.actor != own; });
+  const auto next =
+      std::find_if(reply, line.end(), [&](const AnyEvent& e) { return e.actor == own; });
+  return line.first(static_cast<std::size_t>(next - line.begin()));
+}
+
+/// The seat's own events at the beginning.
+Played own_turn(const AnyView& view, Played line) {
+  const auto end =
+      ranges::find_if(line, [&](const AnyEvent& e) { return e.actor != Actor(view.seat()); });
+  return line.first(static_cast<std::size_t>(end - line.begin()));
+}
+
+const AnyEvent* first_reply(const AnyView& view, Played line) {
+  const Played own = own_turn(view, line);
+  const bool replied = own.size() < line.size() && line[own.size()].actor.is_seat();
+  return replied ? &line[own.size()] : nullptr;
+}
+
+bool wins(const AnyView& end, Seat seat) {
+  return end.over() && end.result().share[static_cast<std::size_t>(seat.index())] == 1;
+}
+
+/// One of the reasons in the header; empty if it does not hold.
+class Reasons {
+ public:
+  Reasons(const AnyView& view, const TwoLines& lines) : view_(view), lines_(lines), words_(view) {}
+
+  std::string end() const {
+    const Played own = own_turn(view_, lines_.better);
+    const auto then = after(view_, own);
+    if (then == nullptr) return {};
+    if (wins(*then, view_.seat())) {
+      return deed(lines_.better.front()).find("win") == std::string::npos ? "it wins the game" : "";
+    }
+    const AnyEvent* const reply = first_reply(view_, lines_.better);
+    if (reply == nullptr || !then->apply(reply->move) || !wins(*then, view_.seat())) return {};
+    return "then " + foretold(view_, words_, lines_.better, *reply);
+  }
+
+  std::string threat() const {
+    const Played better = until_next_turn(view_, lines_.better);
+    if (first_reply(view_, better) == nullptr || !strikes(better).empty()) return {};
+    const std::string strike = strikes(until_next_turn(view_, lines_.worse));
+    return strike.empty() ? "" : "otherwise " + strike;
+  }
+
+  std::string standing() const;
+
+  std::string plan() const {
+    const Played own = own_turn(view_, lines_.better);
+    if (own.size() < 2) return {};
+    if (own[1].actor != Actor(view_.seat()) || is_possible_else(own[1])) return {};
+    const auto then = after(view_, own.first(1));
+    if (then == nullptr || !then->clone()->apply(own[1].move)) return {};
+    return "then you " + words_.deed(view_.seat(), then->describe(own[1].move));
+  }
+
+  std::string known() const {
+    const GameWords* const game = find_words(view_.game().name());
+    if (game == nullptr || game->reason == nullptr) return {};
+    return game->reason(view_.describe(lines_.better.front().move), view_.board());
+  }
+
+  std::string answer() const {
+    const AnyEvent* const mine = first_reply(view_, lines_.better);
+    const AnyEvent* const other = first_reply(view_, lines_.worse);
+    if (mine == nullptr || other == nullptr || mine->actor != other->actor) return {};
+    if (kind(lines_.better, *mine) == kind(lines_.worse, *other)) return {};
+    if (!settles(lines_.worse, *other)) return {};
+    const std::string said = foretold(view_, words_, lines_.worse, *other);
+    return said.empty() ? "" : "otherwise " + said;
+  }
+
+ private:
+  std::string deed(const AnyEvent& event) const {
+    return words_.deed(view_.seat(), view_.describe(event.move));
+  }
+
+  /// The first event of another seat that is about this one.
+  std::string strikes(Played line) const {
+    for (const AnyEvent& event : line) {
+      if (!event.actor.is_seat() || event.actor == Actor(view_.seat())) continue;
+      if (words_.partner() && event.actor == Actor(*words_.partner())) continue;
+      std::string said = foretold(view_, words_, line, event);
+      if (names_listener(said)) return said;
+    }
+    return {};
+  }
+
+  /// Whether a move of the same turn does not take the better move first.
+  bool is_possible_else(const AnyEvent& event) const {
+    if (view_.clone()->apply(event.move)) return true;
+    const auto then = after(view_, lines_.worse.first(1));
+    return then != nullptr && then->turn() == event.actor && then->apply(event.move).has_value();
+  }
+
+  std::string kind(Played line, const AnyEvent& event) const {
+    const auto then = after(view_, line.first(static_cast<std::size_t>(&event - line.data())));
+    if (then == nullptr || !then->clone()->apply(event.move)) return {};
+    return std::string(value_of(then->describe(event.move), "kind"));
+  }
+
+  /// Whether nobody has a decision after it, as after a call or a fold.
+  bool settles(Played line, const AnyEvent& event) const {
+    const auto then = after(view_, line.first(static_cast<std::size_t>(&event - line.data()) + 1));
+    return then != nullptr && !then->turn().is_seat();
+  }
+
+  const AnyView& view_;
+  const TwoLines& lines_;
+  SeatWords words_;
+};
+
+/// Each seat's number under the gauge's key, `score_0=3 score_1=-1`; empty where the board does not
+/// have it.
+std::vector<int> read_gauge(const AnyView& view, const Gauge& gauge) {
+  const std::string board = view.board();
+  std::vector<int> numbers(static_cast<std::size_t>(view.seats()));
+  for (int seat = 0; seat < view.seats(); ++seat) {
+    const std::string key = std::string(gauge.key) + std::to_string(seat);
+    const std::string_view text = value_of(board, key);
+    int& number = numbers[static_cast<std::size_t>(seat)];
+    if (gauge.card > 0) {
+      const bool is_own = seat == view.seat().index() && text != "-";
+      number = is_own ? -static_cast<int>(text.size() / gauge.card) : 0;
+      continue;
+    }
+    const bool is_negative = text.starts_with('-');
+    const auto size = parse_whole(text.substr(is_negative ? 1 : 0));
+    if (!size) return {};
+    number = static_cast<int>(*size) * (is_negative ? -1 : 1);
+  }
+  return numbers;
+}
+
+std::string Reasons::standing() const {
+  const GameWords* const known = find_words(view_.game().name());
+  if (known == nullptr || known->gauge.key.empty()) return {};
+  const Gauge& gauge = known->gauge;
+  const auto better = after(view_, own_turn(view_, lines_.better));
+  const auto worse = after(view_, own_turn(view_, lines_.worse));
+  if (better == nullptr || worse == nullptr || better->over() || worse->over()) return {};
+  const std::vector<int> with = read_gauge(*better, gauge);
+  const std::vector<int> without = read_gauge(*worse, gauge);
+  if (with.empty() || without.empty()) return {};
+  const auto said = [&](int count, std::string_view more, Seat seat) {
+    return fmt::format("{} {}{} {} for {}", count, gauge.unit, count == 1 ? "" : "s", more,
+                       words_.who(seat));
+  };
+  const auto own = static_cast<std::size_t>(view_.seat().index());
+  if (with[own] > without[own])
+    return said(with[own] - without[own], gauge.card > 0 ? "fewer" : "more", view_.seat());
+  std::size_t hit = own;
+  for (std::size_t seat = 0; seat < with.size(); ++seat) {
+    if (view_.team(Seat::at(static_cast<int>(seat))) == view_.team(view_.seat())) continue;
+    if (with[seat] - without[seat] < with[hit] - without[hit]) hit = seat;
+  }
+  // What hurts others is no reason where it costs the seat as much.
+  const int cost = without[own] - with[own];
+  const int loss = without[hit] - with[hit];
+  if (loss <= cost) return {};
+  return said(loss, "fewer", Seat::at(static_cast<int>(hit)));
+}
+
+}  // namespace
+
+std::string foretold(const AnyView& view, const SeatWords& words, std::span<const AnyEvent> line,
+                     const AnyEvent& event) {
+  const auto at = std::find(line.begin(), line.end(), event);
+  if (at == line.end()) return {};
+  const auto then = view.clone();
+  for (auto before = line.begin(); before != at; ++before) {
+    if (!then->apply(before->move)) return {};
+  }
+  if (!then->clone()->apply(event.move)) return {};
+  std::string sentence = words.sentence(event.actor, then->describe(event.move));
+  if (sentence.ends_with('.')) sentence.pop_back();
+  if (sentence.empty()) return {};
+  sentence.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(sentence.front())));
+  return sentence;
+}
+
+std::size_t word_count(std::string_view text) { return split(text).size(); }
+
+std::string reason_words(const AnyView& view, const TwoLines& lines, std::size_t most) {
+  if (lines.better.empty() || view.seat().is_spectator()) return {};
+  const Reasons reasons(view, lines);
+  using Find = std::string (Reasons::*)() const;
+  for (const Find find : {&Reasons::end, &Reasons::threat, &Reasons::standing, &Reasons::plan,
+                          &Reasons::known, &Reasons::answer}) {
+    const bool is_of_one = find == Find(&Reasons::end);
+    if (!is_of_one && lines.worse.empty()) continue;
+    std::string said = (reasons.*find)();
+    if (!said.empty() && word_count(said) <= most) return said;
+  }
+  return {};
+}
+
+}  // namespace turnkey
