@@ -77,24 +77,24 @@ TEST(ReasonWords, AreEmptyWhereNothingIsKnown) {
   EXPECT_EQ(reason(*jack, {"0:p"}, {"0:b"}), "");
 }
 
-// Seat 1's peg on 62 reaches 0 with a ten, so seat 0's peg had better leave it.
+// Seat 1's peg on 66 reaches 3 with a nine, so seat 0's peg had better leave it.
 TEST(ReasonWords, SayWhatTheAnswerTakesAway) {
   const AnyGame& jacked = testing::need_game("jacked");
-  const auto view =
-      view_of(jacked, Seat::at(0), {"c:1=?6", "c:0=KA9843", "1:A+d", "0:K+a", "1:8@54"},
-              {{"Players", "2"}});
-  const std::string said = reason(*view, {"0:9@0", "1:T@62"}, {"0:A+c", "1:T@62"});
-  EXPECT_THAT(said, StartsWith("otherwise seat 1 plays the 10: "));
+  const auto view = view_of(jacked, Seat::at(0),
+                            {"c:1=?6", "c:0=KA9843", "1:A+d", "0:K+a", "1:8@54", "0:3@0", "1:4@62"},
+                            {{"Players", "2"}});
+  const std::string said = reason(*view, {"0:9@3", "1:9@66"}, {"0:A+c", "1:9@66"});
+  EXPECT_THAT(said, StartsWith("otherwise seat 1 plays the 9: "));
   EXPECT_THAT(said, HasSubstr("killing your blue"));
-  EXPECT_EQ(reason(*view, {"0:A+c", "1:T@62"}, {"0:9@0", "1:T@62"}), "") << "the other way round";
-  EXPECT_EQ(reason(*view, {"0:9@0"}, {"0:A+c", "1:T@62"}), "") << "nothing is known of the better";
+  EXPECT_EQ(reason(*view, {"0:A+c", "1:9@66"}, {"0:9@3", "1:9@66"}), "") << "the other way round";
+  EXPECT_EQ(reason(*view, {"0:9@3"}, {"0:A+c", "1:9@66"}), "") << "nothing is known of the better";
 }
 
 TEST(ReasonWords, CompareTheBoards) {
   testing::need_game("gitmo");
   const auto table = play::GameInPlay::deal({.game = "gitmo", .options = {}, .seed = 1});
   const AnyView& view = table->view(table->turn().seat());
-  EXPECT_EQ(reason(view, {"1:1a>3c+"}, {"1:L>0c+"}), "2 points more for you");
+  EXPECT_EQ(reason(view, {"1:1a>3c+"}, {"1:L>0c+"}), "1 point more for you");
   EXPECT_EQ(reason(view, {"1:L>0c+"}, {"1:1a>3c+"}).find("more for you"), std::string::npos);
 }
 

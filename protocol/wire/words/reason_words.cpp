@@ -183,13 +183,25 @@ std::vector<int> read_gauge(const AnyView& view, const Gauge& gauge) {
   return numbers;
 }
 
+/// The views after both turns; after the moves alone where a line ends within its turn.
+std::pair<std::unique_ptr<AnyView>, std::unique_ptr<AnyView>> after_both(const AnyView& view,
+                                                                         const TwoLines& lines) {
+  auto better = after(view, own_turn(view, lines.better));
+  auto worse = after(view, own_turn(view, lines.worse));
+  const Actor own(view.seat());
+  if (better && worse && (better->turn() == own || worse->turn() == own)) {
+    better = after(view, lines.better.first(1));
+    worse = after(view, lines.worse.first(1));
+  }
+  return {std::move(better), std::move(worse)};
+}
+
 std::string Reasons::standing() const {
   const GameWords* const known = find_words(view_.game().name());
   if (known == nullptr || known->gauge.key.empty()) return {};
   const Gauge& gauge = known->gauge;
-  const auto better = after(view_, own_turn(view_, lines_.better));
-  const auto worse = after(view_, own_turn(view_, lines_.worse));
-  if (better == nullptr || worse == nullptr || better->over() || worse->over()) return {};
+  const auto [better, worse] = after_both(view_, lines_);
+  if (!better || !worse || better->over() || worse->over()) return {};
   const std::vector<int> with = read_gauge(*better, gauge);
   const std::vector<int> without = read_gauge(*worse, gauge);
   if (with.empty() || without.empty()) return {};
@@ -198,17 +210,17 @@ std::string Reasons::standing() const {
                        words_.who(seat));
   };
   const auto own = static_cast<std::size_t>(view_.seat().index());
-  if (with[own] > without[own])
+  if (with[own] > without[own]) {
     return said(with[own] - without[own], gauge.card > 0 ? "fewer" : "more", view_.seat());
+  }
   std::size_t hit = own;
   for (std::size_t seat = 0; seat < with.size(); ++seat) {
     if (view_.team(Seat::at(static_cast<int>(seat))) == view_.team(view_.seat())) continue;
     if (with[seat] - without[seat] < with[hit] - without[hit]) hit = seat;
   }
   // What hurts others is no reason where it costs the seat as much.
-  const int cost = without[own] - with[own];
   const int loss = without[hit] - with[hit];
-  if (loss <= cost) return {};
+  if (loss <= without[own] - with[own]) return {};
   return said(loss, "fewer", Seat::at(static_cast<int>(hit)));
 }
 
