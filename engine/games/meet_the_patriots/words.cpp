@@ -1,6 +1,7 @@
 // The words of Meet the Patriots: see engine/words.h.
 #include "engine/words.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
