@@ -83,9 +83,14 @@ std::string value_words(std::string_view key, std::string_view value) {
 }  // namespace
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{
-    "Captured", kSymbolWords, kDescribeKeys, kBoardKeys,         kSentenceForms,
-    {},         value_words,  kAftermath,    "kind number",      nullptr,
-    nullptr,    "point",      false,         {"score_", "point"}};
+constinit const GameWords kGameWords{.title = "Captured",
+                                     .symbols = kSymbolWords,
+                                     .describe = kDescribeKeys,
+                                     .board = kBoardKeys,
+                                     .sentences = kSentenceForms,
+                                     .value_words = value_words,
+                                     .aftermath = kAftermath,
+                                     .card_parts = "kind number",
+                                     .gauge = {"score_", "point"}};
 
 }  // namespace turnkey::captured

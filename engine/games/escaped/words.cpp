@@ -93,8 +93,13 @@ std::string reason(std::string_view describe, std::string_view board) {
 }  // namespace
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{
-    "Escaped",     kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms, {}, value_words, {},
-    "number face", nullptr,      nullptr,       "point",    false,          {}, reason};
+constinit const GameWords kGameWords{.title = "Escaped",
+                                     .symbols = kSymbolWords,
+                                     .describe = kDescribeKeys,
+                                     .board = kBoardKeys,
+                                     .sentences = kSentenceForms,
+                                     .value_words = value_words,
+                                     .card_parts = "number face",
+                                     .reason = reason};
 
 }  // namespace turnkey::escaped

@@ -90,20 +90,14 @@ std::string score_words(double score, int seats) {
 }  // namespace
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Meet the Patriots",
-                                     kSymbolWords,
-                                     kDescribeKeys,
-                                     kBoardKeys,
-                                     kSentenceForms,
-                                     {},
-                                     value_words,
-                                     {},
-                                     "number",
-                                     nullptr,
-                                     score_words,
-                                     "point",
-                                     false,
-                                     {},
-                                     reason};
+constinit const GameWords kGameWords{.title = "Meet the Patriots",
+                                     .symbols = kSymbolWords,
+                                     .describe = kDescribeKeys,
+                                     .board = kBoardKeys,
+                                     .sentences = kSentenceForms,
+                                     .value_words = value_words,
+                                     .card_parts = "number",
+                                     .score_words = score_words,
+                                     .reason = reason};
 
 }  // namespace turnkey::meet_the_patriots

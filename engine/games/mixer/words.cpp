@@ -54,7 +54,11 @@ std::string value_words(std::string_view key, std::string_view value) {
 }  // namespace
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"The Mixer",    kSymbolWords, kDescribeKeys, kBoardKeys,
-                                     kSentenceForms, {},           value_words};
+constinit const GameWords kGameWords{.title = "The Mixer",
+                                     .symbols = kSymbolWords,
+                                     .describe = kDescribeKeys,
+                                     .board = kBoardKeys,
+                                     .sentences = kSentenceForms,
+                                     .value_words = value_words};
 
 }  // namespace turnkey::mixer

@@ -44,8 +44,11 @@ std::string reason(std::string_view describe, std::string_view board) {
 }  // namespace
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{
-    "Pig",  kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms, {}, nullptr, {},
-    "rank", nullptr,      nullptr,       "point",    false,          {}, reason};
+constinit const GameWords kGameWords{.title = "Pig",
+                                     .symbols = kSymbolWords,
+                                     .describe = kDescribeKeys,
+                                     .board = kBoardKeys,
+                                     .sentences = kSentenceForms,
+                                     .reason = reason};
 
 }  // namespace turnkey::pig

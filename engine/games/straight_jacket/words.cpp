@@ -126,19 +126,14 @@ std::string value_words(std::string_view key, std::string_view value) {
 }  // namespace
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Straight Jacket",
-                                     kSymbolWords,
-                                     kDescribeKeys,
-                                     kBoardKeys,
-                                     kSentenceForms,
-                                     {"u", "name"},
-                                     value_words,
-                                     "[; {+then}]",
-                                     "rank",
-                                     nullptr,
-                                     nullptr,
-                                     "point",
-                                     false,
-                                     {"points_", "point"}};
+constinit const GameWords kGameWords{.title = "Straight Jacket",
+                                     .symbols = kSymbolWords,
+                                     .describe = kDescribeKeys,
+                                     .board = kBoardKeys,
+                                     .sentences = kSentenceForms,
+                                     .names = {"u", "name"},
+                                     .value_words = value_words,
+                                     .aftermath = "[; {+then}]",
+                                     .gauge = {"points_", "point"}};
 
 }  // namespace turnkey::straight_jacket

@@ -89,9 +89,12 @@ std::string value_words(std::string_view key, std::string_view value) {
 
 extern const GameWords kGameWords;
 constinit const GameWords kGameWords{
-    "Straight Up",  kSymbolWords,
-    kDescribeKeys,  kBoardKeys,
-    kSentenceForms, {},
-    value_words,    "[; nobody has bought, and the market is discarded{?then}]"};
+    .title = "Straight Up",
+    .symbols = kSymbolWords,
+    .describe = kDescribeKeys,
+    .board = kBoardKeys,
+    .sentences = kSentenceForms,
+    .value_words = value_words,
+    .aftermath = "[; nobody has bought, and the market is discarded{?then}]"};
 
 }  // namespace turnkey::straight_up

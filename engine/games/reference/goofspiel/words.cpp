@@ -60,8 +60,13 @@ std::string score_words(double score, int) {
 }  // namespace
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{
-    "Goofspiel", kSymbolWords, kDescribeKeys, kBoardKeys,  kSentenceForms, {},  value_words,
-    {},          "rank",       nullptr,       score_words, "point",        true};
+constinit const GameWords kGameWords{.title = "Goofspiel",
+                                     .symbols = kSymbolWords,
+                                     .describe = kDescribeKeys,
+                                     .board = kBoardKeys,
+                                     .sentences = kSentenceForms,
+                                     .value_words = value_words,
+                                     .score_words = score_words,
+                                     .score_is_margin = true};
 
 }  // namespace turnkey::goofspiel

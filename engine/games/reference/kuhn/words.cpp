@@ -47,8 +47,14 @@ std::string score_words(double score, int) {
 }  // namespace
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{
-    "Kuhn poker", kSymbolWords, kDescribeKeys, kBoardKeys,  kSentenceForms, {},  value_words,
-    {},           "rank",       nullptr,       score_words, "chip",         true};
+constinit const GameWords kGameWords{.title = "Kuhn poker",
+                                     .symbols = kSymbolWords,
+                                     .describe = kDescribeKeys,
+                                     .board = kBoardKeys,
+                                     .sentences = kSentenceForms,
+                                     .value_words = value_words,
+                                     .score_words = score_words,
+                                     .score_unit = "chip",
+                                     .score_is_margin = true};
 
 }  // namespace turnkey::kuhn

@@ -62,18 +62,15 @@ std::string score_words(double score, int) {
 }  // namespace
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{"Leduc hold'em",
-                                     kSymbolWords,
-                                     kDescribeKeys,
-                                     kBoardKeys,
-                                     kSentenceForms,
-                                     {},
-                                     value_words,
-                                     {},
-                                     "rank suit",
-                                     nullptr,
-                                     score_words,
-                                     "chip",
-                                     true};
+constinit const GameWords kGameWords{.title = "Leduc hold'em",
+                                     .symbols = kSymbolWords,
+                                     .describe = kDescribeKeys,
+                                     .board = kBoardKeys,
+                                     .sentences = kSentenceForms,
+                                     .value_words = value_words,
+                                     .card_parts = "rank suit",
+                                     .score_words = score_words,
+                                     .score_unit = "chip",
+                                     .score_is_margin = true};
 
 }  // namespace turnkey::leduc

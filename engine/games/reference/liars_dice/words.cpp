@@ -58,8 +58,14 @@ std::string score_words(double score, int) { return score > 0 ? "right" : "wrong
 }  // namespace
 
 extern const GameWords kGameWords;
-constinit const GameWords kGameWords{
-    "Liar's dice", kSymbolWords, kDescribeKeys, kBoardKeys, kSentenceForms, {}, value_words, {},
-    "rank",        nullptr,      score_words,   "point",    true,           {}, reason};
+constinit const GameWords kGameWords{.title = "Liar's dice",
+                                     .symbols = kSymbolWords,
+                                     .describe = kDescribeKeys,
+                                     .board = kBoardKeys,
+                                     .sentences = kSentenceForms,
+                                     .value_words = value_words,
+                                     .score_words = score_words,
+                                     .score_is_margin = true,
+                                     .reason = reason};
 
 }  // namespace turnkey::liars_dice
