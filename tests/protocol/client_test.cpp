@@ -109,8 +109,9 @@ TEST(Client, EndsProcessesThatLeftItsGroup) {
 }
 
 TEST(Client, ADeadEngineIsClosedThoughItsChildHoldsTheOutput) {
-  Client engine = shell(std::string(kDaemon) + "sleep 0.2; exit 3");
+  Client engine = shell(std::string(kDaemon) + "read -r line; exit 3");
   const pid_t child = std::stoi(engine.read_line(soon()).value());
+  ASSERT_TRUE(engine.send("die", soon()));  // not before the child has begun
   EXPECT_EQ(error_of(engine.read_line(within(milliseconds(60'000)))), ClientError::kClosed);
   EXPECT_EQ(engine.wait_exit(soon()).value(), 3);
   EXPECT_TRUE(testing::process_ends(child));
