@@ -33,7 +33,7 @@ class AtKuhn(WholeGames):
         refused = ("waitForHint(true), ['play', 'hint'].map(asked => (hear.error({asked, text: ''}),"
                    " find('hint').textContent))")
         self.equal("its refusal ends the wait for a hint, no other", self.value(refused),
-                   ["Thinking …", "Hint"])
+                   ["Hint …", "Hint"])
         self.browser.key("?")
         self.wait("a hint comes", "!find('hints').hidden")
         bars = self.value("[...document.querySelectorAll('#lines li')].map(l => l.innerText)")
@@ -182,7 +182,7 @@ class AtKuhn(WholeGames):
         self.expect("to whom it concerns", all(word in text for word in (
             "Looking back at Kuhn poker", "You made", "Step by step", "Details")), text)
         self.equal("nothing is waited for", self.value(
-            "[find('look-back-progress').hidden, may(find('look-back'))]"), [True, True])
+            "[find('looking-back').hidden, may(find('look-back'))]"), [True, True])
         self.shoot("look_back")
         self.value("window.lost = socket; socket.close()")
         self.wait("a lost line is there again",

@@ -40,10 +40,14 @@ class Standing(WholeGames):
         self.expect("which is heard", "Do that" in self.value("find('news').lastChild.textContent"))
         step = self.value("stepsOf(position.moves.find(m => m.text === given.lines[0].text))"
                           ".find(([from, to]) => from && to !== null)")
-        self.wait("a piece and a place are marked", f"{MARKED}.length === 2")
-        self.equal("those of that move", self.value(
-            f"[{MARKED}.find(e => !e.dataset.to).dataset.place, {MARKED}.find(e => e.dataset.to).dataset.to, chosen]"),
-            [*step, step[0]])
+        self.expect("its piece and its place are marked", self.value(
+            f"[{MARKED}.some(e => e.dataset.place === {json.dumps(step[0])}), "
+            f"{MARKED}.some(e => [e.dataset.at, e.dataset.zone].includes({json.dumps(step[1])}))]") == [True, True])
+        self.equal("but nothing is chosen", self.value("chosen"), None)
+        self.wait("above all other frames", "document.querySelector('#marks').lastChild?.matches('.advice')")
+        self.value(f"choose({json.dumps(step[0])}, 'it')")
+        self.wait("with the piece chosen, it and where it can go are marked", f"{MARKED}.length === 2 && "
+                  f"{MARKED}.some(e => e.dataset.to === {json.dumps(step[1])})")
         self.equal("and say so", self.value(f"{MARKED}.every(e => e.getAttribute('aria-description') === 'advised')"), True)
         self.equal("what is as good is called so", self.value(
             "[...document.querySelectorAll('#lines li')].map(l => l.querySelector('.as-good') !== null)"),
@@ -53,20 +57,71 @@ class Standing(WholeGames):
         self.browser.key("Escape")
         self.wait("without a choice the piece alone", f"chosen === null && {MARKED}.some("
                   f"e => e.dataset.place === {json.dumps(step[0])}) && !{MARKED}.some(e => e.dataset.to)")
+        self.closes_advice()
         self.play_first(lambda: self.value("say(`play ${count} ${position.moves[0].text}`)"))
         self.wait("with the move the advice goes", f"find('advice').hidden && {MARKED}.length === 0")
         self.equal("and what was open before is open again", self.value("isOpen('log')"), True)
 
+    def closes_advice(self):
+        """Escape, the cross and a second press on Hint send it away; the hint stays for the move."""
+        for way, close in (("Escape", lambda: self.browser.key("Escape")),
+                           ("the cross", lambda: self.browser.click("#advice-close")),
+                           ("Hint", lambda: self.browser.click("#hint"))):
+            self.equal(f"before {way} it is there", self.value("find('advice').hidden"), False)
+            close()
+            self.equal(f"{way} closes it", self.value(f"[find('advice').hidden, {MARKED}.length, isOpen('log')]"),
+                       [True, 0, True])
+            self.show_hint()
+
+    def sheets_on_a_phone(self):
+        """What lies over the board opens at its top, and closes by its cross, Escape or a press on the table."""
+        for way, close in (("the cross", lambda: self.browser.click("#sheet-menu > .close")),
+                           ("Escape", lambda: self.browser.key("Escape")),
+                           ("a press on the table", lambda: self.press(".board-part"))):
+            self.browser.click("[data-opens='menu']")
+            self.equal("the menu opens at its top", self.value("[find('sheet-menu').hidden, find('sheet-menu').scrollTop]"),
+                       [False, 0])
+            self.value("find('sheet-menu').scrollTop = 200")
+            close()
+            self.equal(f"{way} closes it, and does nothing else", self.value("[find('sheet-menu').hidden, chosen]"), [True, None])
+
+    def press(self, selector):
+        """With the mouse, near the upper left corner."""
+        place = self.value(f"(({{left, top}}) => [left + 20, top + 40])(document.querySelector('{selector}').getBoundingClientRect())")
+        for kind in ("mousePressed", "mouseReleased"):
+            self.browser.mouse(kind, place)
+        self.browser.settle()
+
+    def choices_on_a_phone(self):
+        """Several moves of one place are listed whole, one below the other, and the banner asks for one."""
+        self.value("offer(position.moves)")
+        self.equal("the banner asks how", self.value("find('state').textContent"), "Choose how.")
+        self.equal("all are there, each whole", self.value(
+            "[document.querySelectorAll('.choices .move').length, [...document.querySelectorAll('.choices button')].filter("
+            "each => each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth).length]"),
+            [self.value("position.moves.length"), 0])
+        self.axe("choices")
+        self.keep("choices")
+        self.browser.key("Escape")
+        self.equal("Escape goes back", self.value("document.querySelector('.choices')"), None)
+
     def a_hint_on_a_phone(self):
-        """It leaves the board to be seen: what else there is opens by a press."""
+        """It leaves banner and board to be seen: what else there is opens by a press."""
         self.load("jacked")
         self.visit(self.value("location.href"), PHONE)
         self.my_turn()
         self.show_hint()
         self.equal("nothing lies over the board", self.value("find('sheet-hint').hidden"), True)
+        self.equal("nor over the banner or the board", self.value(
+            "(({top, bottom}) => [top >= document.querySelector('header').getBoundingClientRect().bottom, "
+            "bottom <= document.querySelector('.board-part').getBoundingClientRect().top])"
+            "(find('advice').getBoundingClientRect())"), [True, True])
         self.keep("hint_phone")
         self.browser.click("#advice-buttons button")
         self.equal("all of it is there", self.value("find('sheet-hint').hidden || find('hints').hidden"), False)
+        self.browser.key("Escape")
+        self.sheets_on_a_phone()
+        self.choices_on_a_phone()
         self.visit(self.value("location.href"), DESKTOP)
 
     def the_bar(self):
@@ -114,7 +169,7 @@ class Standing(WholeGames):
         self.value(lesson)
         self.equal("it says so, and what can be done", self.value(
             "[find('advice-says').textContent, "
-            "...[...document.querySelectorAll('#advice button')].map(b => b.textContent)]"),
+            "...[...document.querySelectorAll('#advice-buttons button')].map(b => b.textContent)]"),
             ["A mistake: “that” was better.", "Take it back", "Show me"])
         self.equal("one button alone takes back", self.value(
             "[...document.querySelectorAll('#undo, #actions .undo')].every(each => each.hidden)"), True)

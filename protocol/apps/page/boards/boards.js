@@ -63,8 +63,8 @@ function jackedPlan(facts) {
   return {track, side, gap, outs, ring, inside, place, jail, hand, peg: Math.min(11, 0.5 * gap)};
 }
 
-function hole([cx, cy], r, kind, name) {
-  return titled(s('circle', {cx, cy, r, class: `hole ${kind}`}), name);
+function hole([cx, cy], place, r, kind, name) {
+  return titled(s('circle', {cx, cy, r, class: `hole ${kind}`, 'data-at': place}), name);
 }
 
 function ringHoles(plan) {
@@ -73,7 +73,7 @@ function ringHoles(plan) {
   const holes = [];
   for (let space = 0; space < plan.track; ++space) {
     const out = outs.get(space);
-    holes.push(hole(plan.ring(space), 0.36 * plan.gap, out ? `out c${COLOURS.indexOf(out)}` : '',
+    holes.push(hole(plan.ring(space), space, 0.36 * plan.gap, out ? `out c${COLOURS.indexOf(out)}` : '',
       out ? `${space}: Out space of ${COLOUR_WORDS[out]}` : String(space)));
     if (space % every) continue;
     const [x, y] = plan.inside(space, -0.5 * plan.gap - 14);
@@ -95,7 +95,7 @@ function ownHoles(plan, colour) {
     label(x, y + 25, 'Jail', {class: 'number below'}),
     titled(s('rect', {class: 'jail', x: x - 23, y: y - 23, width: 46, height: 46, rx: 7}), 'Jail'),
     s('path', {class: 'jail-bars', d: bars}),
-    ...[1, 2, 3, 4].map(slot => hole(plan.place(`${colour}${slot}`), 0.36 * plan.gap, kind, `Home ${slot} of ${COLOUR_WORDS[colour]}`)),
+    ...[1, 2, 3, 4].map(slot => hole(plan.place(`${colour}${slot}`), `${colour}${slot}`, 0.36 * plan.gap, kind, `Home ${slot} of ${COLOUR_WORDS[colour]}`)),
   ];
 }
 

@@ -60,10 +60,10 @@ export function piece(place, called, attributes, ...parts) {
   }
   const moves = place === null ? [] : scene.moves.filter(move => startsAt(move, place));
   if (moves.length === 0) {
-    return h('span', {...attributes, role: 'img', 'aria-label': name}, ...content);
+    return h('span', {...attributes, role: 'img', 'aria-label': name, 'data-at': place}, ...content);
   }
   const is = scene.chosen === place;
   return h('button', {...attributes, type: 'button', class: `${kind} lit${is ? ' chosen' : ''}`,
-    'data-place': place, 'aria-pressed': String(is), 'aria-label': `${name}: ${movesWord(moves)}`,
+    'data-place': place, 'data-at': place, 'aria-pressed': String(is), 'aria-label': `${name}: ${movesWord(moves)}`,
     onclick: () => scene.choose(is ? null : place, called)}, ...content);
 }

@@ -3,7 +3,8 @@
 import {find, show} from '../../page/dom.js';
 import {stepsOf} from '../../page/boards/scene.js';
 import {follow} from './hints.js';
-import {choose, chosen, pieceAt} from './pieces.js';
+import {markAdvice} from './marks.js';
+import {chosen} from './pieces.js';
 import {count, position} from './seat.js';
 
 /** Instead of a number of events: about a move that was made before. */
@@ -15,47 +16,40 @@ export function advise(text, {after, move}, ...buttons) {
   advised = {after, move};
   find('advice-says').textContent = text.replaceAll(' %', '\u00a0%');
   find('advice-buttons').replaceChildren(...buttons);
-  show('advice', true);
-  chooseAdvised();
+  showAdvice(true);
+}
+
+function showAdvice(is) {
+  show('advice', is);
+  find('hint').setAttribute('aria-expanded', String(is));
   markAdvised();
 }
 
 const advisedMove = () => isAdvised(count) && position?.moves.find(({text}) => text === advised.move);
 
-/** The label without the number of moves, and without what is written on the piece before its name. */
-function pieceName(piece) {
-  const label = piece.getAttribute('aria-label').replace(/: \d+ moves?$/, '');
-  const shown = `${piece.textContent.trim()}, `;
-  return label.startsWith(shown) ? label.slice(shown.length) : label;
-}
-
-/** Its piece is chosen, so that the place where it leads is there to be seen and pressed. */
-function chooseAdvised() {
-  const move = advisedMove();
-  const from = move && stepsOf(move).find(([piece, to]) => piece !== null && to !== null)?.[0];
-  if (from && from !== chosen && pieceAt(from)) choose(from, pieceName(pieceAt(from)));
-}
-
 export function forgetAdvice() {
   advised = null;
-  show('advice', false);
-  markAdvised();
+  showAdvice(false);
 }
 
 /** Whether the advice is about the position after so many events. */
 export const isAdvised = after => advised !== null && advised.after === after;
 
-/** Where the move is pressed now: its piece, and with that chosen the place where it leads. */
+/** Where the move is pressed now: its piece and the place where it leads, as far as that is drawn. */
 function placesOf(move) {
   const found = stepsOf(move).flatMap(([from, to]) => {
     if (from === null) return [`[data-to="${CSS.escape(to)}"]`];
     const piece = `[data-place="${CSS.escape(from)}"]`;
-    if (chosen !== from) return chosen === null ? [piece] : [];
+    if (chosen === null) return to === null ? [piece] : [piece, ...['[data-at', '.zone[data-zone'].map(at => `${at}="${CSS.escape(to)}"]`)];
+    if (chosen !== from) return [];
     return to === null ? [piece] : [piece, `[data-to="${CSS.escape(to)}"]`];
   });
   return [...found.map(place => `.board-part ${place}`), `#actions [data-move="${CSS.escape(move.text)}"]`,
-    `#moves [data-move="${CSS.escape(move.text)}"]`].join();
+    `#moves [data-move="${CSS.escape(move.text)}"]`];
 }
+
+/** Of equal pieces the last, which lies above the others. */
+const elementsOf = move => placesOf(move).map(place => [...document.querySelectorAll(place)].at(-1)).filter(Boolean);
 
 function markAdvised() {
   for (const each of document.querySelectorAll('.advised')) {
@@ -63,11 +57,11 @@ function markAdvised() {
     each.removeAttribute('aria-description');
   }
   const move = advisedMove();
-  if (!move) return;
-  for (const each of document.querySelectorAll(placesOf(move))) {
+  for (const each of move ? elementsOf(move) : []) {
     each.classList.add('advised');
     each.setAttribute('aria-description', 'advised');
   }
+  markAdvice();
 }
 
 // What is drawn anew is marked anew.

@@ -2,6 +2,7 @@
 import {find, h, show} from '../../page/dom.js';
 import {stepsOf} from '../../page/boards/scene.js';
 import {glides} from './motion.js';
+import {isChoosingHow} from './moves.js';
 import {askedNow, isBehind} from './pace.js';
 import {chosen, chosenName, targets} from './pieces.js';
 import {recall} from './prefs.js';
@@ -15,11 +16,12 @@ const watches = () => position.you === null;
 const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Poet: inmate A", "Suspect A, may be the one": the name of a piece alone. */
-const briefName = name => name.split(/: |, (?=[a-z])/)[0];
+export const briefName = name => name.split(/: |, (?=[a-z])/)[0];
 
 /** Where a press leads on from the chosen piece. */
 function whatToPress() {
   const beside = position.moves.some(move => stepsOf(move).some(([from, to]) => from === chosen && to === null));
+  if (isChoosingHow()) return 'choose how.';
   if (targets.size === 0) return 'choose what to do below.';
   return `press where it goes${beside ? ', or choose below' : ''}.`;
 }
@@ -35,6 +37,7 @@ function turnText() {
     return `${capital(seats[turn].name)} is ${seats[turn].player === 'a person' ? 'on turn' : 'thinking'} …`;
   }
   if (chosen !== null && chosenName) return `${capital(briefName(chosenName))}: ${whatToPress()}`;
+  if (isChoosingHow()) return 'Choose how.';
   return `${practiceText()}Your turn: ${whatToDo()}.`;
 }
 
@@ -91,9 +94,10 @@ export function showTurn() {
 
 function seatChip(seat, i) {
   const isYou = i === position.you;
-  const called = isYou && seat.called ? `${seat.called} (you)` : capital(seat.name);
+  const isPartner = seat.partner && seat.name === 'partner';
+  const called = isYou && seat.called ? `${seat.called} (you)` : isPartner ? 'Your partner' : capital(seat.name);
   const did = lastDeed(seat, i);
-  const what = [seat.partner ? 'your partner' : '', isYou || seat.player === 'a person' ? '' : seat.player]
+  const what = [seat.partner && !isPartner ? 'your partner' : '', isYou || seat.player === 'a person' ? '' : seat.player]
     .filter(Boolean).join(', ');
   return h('li', {class: `c${i}`, 'aria-current': String(i) === position.turn ? 'true' : null},
     h('span', {class: 'seat-dot', 'aria-hidden': 'true'}), h('span', {class: 'who'},

@@ -2,14 +2,14 @@
 import {enable, find, h, may, s, show} from '../../page/dom.js';
 import {rankText} from '../../page/boards/cards.js';
 import {drawn} from '../../page/boards/scene.js';
-import {advise} from './advice.js';
+import {advise, forgetAdvice, isAdvised, LATER} from './advice.js';
 import {noteOutlook, showGraph} from './graph.js';
 import {keepFocus} from './keys.js';
 import {hear, say, tell} from './page.js';
 import {yourTurn} from './banner.js';
-import {play} from './moves.js';
+import {play, showUndo} from './moves.js';
 import {count, position} from './seat.js';
-import {isNarrow, isOpen, openHint, openSheet} from './side.js';
+import {closeHint, isNarrow, isOpen, openHint, openSheet} from './side.js';
 
 const HINT_MS = 1000;
 const CHANCES_MS = 300;  // for a bar at each turn
@@ -24,7 +24,7 @@ const callFollowers = () => followers.forEach(each => each());
 
 export function waitForHint(waiting) {
   enable(find('hint'), !waiting && position && yourTurn());
-  find('hint').textContent = waiting ? 'Thinking …' : 'Hint';
+  find('hint').textContent = waiting ? 'Hint …' : 'Hint';
   wanted = waiting;
   if (waiting) return;
   onItsWay = null;
@@ -44,6 +44,20 @@ export function askHint() {
   if (!may(find('hint'))) return;
   waitForHint(true);
   send(HINT_MS);
+}
+
+/** What a hint or the coach says goes, as far as it is shown. */
+export function dismissAdvice() {
+  const isShown = isAdvised(count) || isAdvised(LATER);
+  forgetAdvice();
+  closeHint();
+  showUndo();
+  return isShown;
+}
+
+/** A second press sends the hint away. */
+export function toggleHint() {
+  if (!isAdvised(count) || !dismissAdvice()) askHint();
 }
 
 /** For the bar: a hint that is asked for meanwhile comes with these. */

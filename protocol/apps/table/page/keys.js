@@ -1,14 +1,14 @@
 // ---- keys and clicks ------------------------------------------------------------------------------
 import {find, may} from '../../page/dom.js';
 import {showGraph} from './graph.js';
-import {askHint} from './hints.js';
+import {askHint, dismissAdvice, toggleHint} from './hints.js';
 import {connect, say} from './page.js';
 import {chosen, targets, unchoose} from './pieces.js';
 import {recall, remember} from './prefs.js';
 import {showRules} from './rules.js';
-import {showMoves} from './moves.js';
+import {isChoosingHow, showMoves} from './moves.js';
 import {forgetPosition, position} from './seat.js';
-import {isOpen, openSheet} from './side.js';
+import {closeSheet, isNarrow, isOpen, openSheet} from './side.js';
 
 export const MOVES = '#moves .move';
 
@@ -47,10 +47,17 @@ const KEYS = {
   ArrowUp: () => stepList(-1),
   ArrowRight: () => step(1, pressables()),
   ArrowLeft: () => step(-1, pressables()),
-  '?': askHint,
+  '?': toggleHint,
   '/': findMove,
-  Escape: () => chosen && unchoose(),
+  Escape: escape,
 };
+
+/** What lies over the board goes first, then the choice of a piece, then advice. */
+function escape() {
+  if (isNarrow() && closeSheet()) return;
+  if (chosen !== null || isChoosingHow()) unchoose();
+  else if (!dismissAdvice()) closeSheet();
+}
 
 /** Keys that are a character can be switched off: speech and a slip of the hand make such too. */
 function recallCharacters() {
@@ -138,7 +145,8 @@ function meansIt() {
 
 find('table-rules').addEventListener('toggle', event => showRules(event.target, position.game));
 find('filter').addEventListener('input', showMoves);
-find('hint').addEventListener('click', askHint);
+find('hint').addEventListener('click', toggleHint);
+find('advice-close').addEventListener('click', dismissAdvice);
 find('characters').addEventListener('change', keepCharacters);
 find('auto').addEventListener('change', () => { if (find('auto').checked) askHint(); });
 window.addEventListener('resize', () => { if (position) showGraph(); });

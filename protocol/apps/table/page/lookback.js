@@ -4,6 +4,7 @@
 import {enable, find, h, may, show} from '../../page/dom.js';
 import {hear, say} from './page.js';
 import {remember} from './prefs.js';
+import {uncoverBoard} from './side.js';
 import {count, events, position} from './seat.js';
 
 let review = null;
@@ -19,7 +20,7 @@ hear.practise = ({key}) => {
 
 export function waitForReview(waits) {
   enable(find('look-back'), !waits);
-  show('look-back-progress', waits);
+  show('looking-back', waits);
   if (waits) find('look-back-progress').removeAttribute('value');
   find('look-back-state').textContent = waits ? 'Looking back …' : '';
 }
@@ -40,6 +41,7 @@ export function showLookBack(again) {
 function askReview() {
   if (!may(find('look-back'))) return;
   waitForReview(true);
+  uncoverBoard();
   say('review');
 }
 

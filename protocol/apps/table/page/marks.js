@@ -9,7 +9,10 @@ const MOST_MARKS = 8;    // more that chance brings at once are a deal
 const MOST_ARROWS = 2;
 const MARGIN = 3;        // pixels around a piece
 const HEAD = 11;         // pixels of an arrow's head
-const TOUCHING = 14;         // pixels between neighbours
+const TOUCHING = 14;     // pixels between neighbours
+const ADVICE_MARGIN = 7; // a hint's frame lies around the others
+/** What frames leave out: they may lie over a neighbour. */
+const SIGNS = ['.card b', '.card i'];
 /** What arrows pass behind. */
 const READ = ['[data-face]', '.card', '.space', '.mini', '.chip', '.panel-name', '.zone-name', '.remark', '.texts', '.empty', 'text'];
 
@@ -86,13 +89,24 @@ function arrow(from, box, kind) {
     s('polygon', {class: kind, points: corners.map(pair => pair.join()).join(' ')})];
 }
 
-/** Leaves out of arrows where there is something to be read. */
-function unread(boxOf) {
+/** A frame of a box, so many pixels around it. */
+const frame = ({left, top, width, height}, margin, attributes) => s('rect', {x: left - margin, y: top - margin,
+  width: width + 2 * margin, height: height + 2 * margin, ...attributes});
+
+/** Leaves out where there is something to be read. */
+function mask(id, kinds, margin, boxOf) {
   const whole = s('rect', {width: '100%', height: '100%', fill: '#fff'});
-  const boxes = [...document.querySelectorAll(`.board-part :is(${READ.join()})`)].map(boxOf);
-  return s('mask', {id: 'unread', maskUnits: 'userSpaceOnUse', x: 0, y: 0, width: '100%', height: '100%'}, whole,
-    ...boxes.map(({left, top, width, height}) => s('rect', {x: left - MARGIN, y: top - MARGIN,
-      width: width + 2 * MARGIN, height: height + 2 * MARGIN, rx: MARGIN, fill: '#000'})));
+  const boxes = [...document.querySelectorAll(`.board-part :is(${kinds.join()})`)].map(boxOf);
+  return s('mask', {id, maskUnits: 'userSpaceOnUse', x: 0, y: 0, width: '100%', height: '100%'}, whole,
+    ...boxes.map(box => frame(box, margin, {rx: margin, fill: '#000'})));
+}
+
+const ADVISED = '#picture .advised, #cards .advised';
+
+/** What a hint is about has the frame that is seen first: of no seat's colour, and above all others. */
+function advisedFrames(boxOf) {
+  return [...document.querySelectorAll(ADVISED)].map(boxOf).flatMap(box => ['edge', 'dashes'].map(part =>
+    frame(box, ADVICE_MARGIN, {class: `advice ${part}`, rx: 9})));
 }
 
 /** Neighbours in a row of one zone, marked by one seat, share a ring. */
@@ -120,9 +134,10 @@ function drawMarks() {
   const arrows = placed.filter(({mark}) => mark.from).flatMap(({mark, box}) => arrow(
     [board.left + mark.from[0] * board.width - at.left, board.top + mark.from[1] * board.height - at.top],
     box, kind(mark)));
-  find('marks').replaceChildren(...(arrows.length > 0 ? [unread(boxOf)] : []),
-    ...ringsOf(placed).map(ring => s('rect', {class: kind(ring), x: ring.left - MARGIN, y: ring.top - MARGIN,
-      width: ring.right - ring.left + 2 * MARGIN, height: ring.height + 2 * MARGIN, rx: 7})), ...arrows);
+  const rings = ringsOf(placed).map(ring => frame({...ring, width: ring.right - ring.left}, MARGIN, {class: kind(ring), rx: 7}));
+  find('marks').replaceChildren(...(arrows.length > 0 ? [mask('unread', READ, MARGIN, boxOf)] : []),
+    ...(rings.length > 0 ? [mask('unsigned', SIGNS, 0, boxOf), s('g', {mask: 'url(#unsigned)'}, rings)] : []),
+    ...arrows, ...advisedFrames(boxOf));
 }
 
 let rests = 0;
@@ -130,11 +145,14 @@ let rests = 0;
 async function waitForRest() {
   const mine = ++rests;
   find('marks').replaceChildren();
-  if (marks.length === 0) return;
+  if (marks.length === 0 && !document.querySelector(ADVISED)) return;
   await new Promise(requestAnimationFrame);
   await Promise.allSettled(glides().map(each => each.finished));
   if (mine === rests) drawMarks();
 }
+
+/** The hint is about other pieces than before. */
+export const markAdvice = waitForRest;
 
 const looks = new MutationObserver(waitForRest);
 for (const id of ['picture', 'cards']) looks.observe(find(id), {childList: true});

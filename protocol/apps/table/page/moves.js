@@ -4,16 +4,18 @@ import {drawn, startsAt, stepsOf} from '../../page/boards/scene.js';
 import {isAdvised, LATER} from './advice.js';
 import {stopAt, MOVES} from './keys.js';
 import {say} from './page.js';
-import {choose, chosen, chosenName} from './pieces.js';
+import {showTurn} from './banner.js';
+import {choose, chosen, chosenName, targets} from './pieces.js';
 import {count, events, position} from './seat.js';
 import {showHow} from './rules.js';
 import {openSheet, uncoverBoard} from './side.js';
 import {headingOf, verbOf} from './todo.js';
 
 const MOST_BESIDE = 6;  // so many fit beside the board on a phone
+const LONG = 60;        // letters: smaller ones, so that three lines fit beside the board
 const FEW = 8;          // nobody searches among these
 const MOST_OPEN = 12;   // of more, groups are folded
-let shortlist = null;   // moves to choose from, after a press on a place where several lead
+let shortlist = null;   // {moves, at}: to choose from at a position, after a press on a place where several lead
 
 /** The second click of a double one is for no move that appears below it. */
 export function play(event, move) {
@@ -24,14 +26,17 @@ export function play(event, move) {
 
 function moveButton(move, withText = true) {
   const words = move.say || move.text;
-  return h('button', {type: 'button', class: 'move', 'data-move': move.text, onclick: event => play(event, move.text)},
+  const size = words.length > LONG ? ' long' : '';
+  return h('button', {type: 'button', class: `move${size}`, 'data-move': move.text, onclick: event => play(event, move.text)},
     h('span', {}, words[0].toUpperCase() + words.slice(1)), withText && words !== move.text && [' ', h('code', {}, move.text)]);
 }
+
+const isListed = () => shortlist !== null && shortlist.at === position;
 
 /** Moves that no piece of the board plays now: of the chosen piece, or of none. */
 function besideBoard() {
   if (!drawn()) return position.moves;
-  if (shortlist) return shortlist;
+  if (isListed()) return shortlist.moves;
   return position.moves.filter(move => {
     const steps = stepsOf(move);
     if (chosen === null) return steps.length === 0;
@@ -39,9 +44,15 @@ function besideBoard() {
   });
 }
 
+/** Whether one place or piece was pressed that several moves lead from: they lie in a list over the board. */
+export function isChoosingHow() {
+  return isListed() || (chosen !== null && targets.size === 0 && besideBoard().length > 1);
+}
+
 export function offer(moves) {
-  shortlist = moves;
+  shortlist = {moves, at: position};
   showActions();
+  showTurn();
   find('actions').querySelector('.move')?.focus();
 }
 
@@ -68,11 +79,20 @@ function afterwards() {
   return position.save ? [of('look-back'), of('again')] : [of('look-back')];
 }
 
+const backButton = () => h('button', {type: 'button', class: 'back-out', onclick: () => choose(null)},
+  `Choose another ${chosen === null ? 'place' : 'piece'}`);
+
+/** All of them, one below the other: what makes them differ may stand at their end. */
+function showChoices(moves) {
+  find('actions').replaceChildren(h('div', {class: 'choices'}, backButton(), ...moves.map(move => moveButton(move, false))));
+  showUndo();
+}
+
 function showActions() {
   const moves = besideBoard();
+  if (isChoosingHow()) return showChoices(moves);
   const shown = moves.slice(0, moves.length > MOST_BESIDE ? MOST_BESIDE - 1 : MOST_BESIDE);
-  const back = chosen === null ? [] : [h('button', {type: 'button', class: 'back-out', onclick: () => choose(null)},
-    'Choose another piece')];
+  const back = chosen === null ? [] : [backButton()];
   const more = moves.length > shown.length ? [h('button', {type: 'button', onclick: () => openSheet('moves')},
     `All ${moves.length} …`)] : [];
   find('actions').replaceChildren(...shown.map(move => moveButton(move, false)), ...more, ...back,

@@ -18,6 +18,7 @@ const QUIET_KINDS = new Set(['draw', 'pass', 'next', 'resign', 'leave', 'hold', 
 const TURN = 3000;        // a whole turn takes no longer at the calm pace: later beats get shorter
 const LEAST_BEAT = 40;    // what would be shown for less than this is shown with what follows
 const FAST = 4;
+const BREATH = 100;       // without beats, the time between drawings while others play
 const SLIP = 250;         // a press so soon after the last beat was meant to skip it
 
 /** Chance that a person at a real table would make: it waits for a press. */
@@ -39,6 +40,7 @@ let skipsToTurn = false;
 let isFastHere = false;  // where it is not the program that says so
 let lastBeat = 0;     // when the last position was shown that others led to
 let lasting = 0;      // milliseconds: the beat of what is shown now
+let soon = null;      // the timer of a present that is drawn together with what follows
 let pressBegan = false;  // on a position that passed
 
 const less = matchMedia('(prefers-reduced-motion: reduce)');
@@ -85,14 +87,23 @@ function arrive(message) {
   const isOwn = news[0].events[0]?.who === String(message.you);
   queue.push(...news);
   hurryIfOut();
-  if (isAtOnce()) return showAll();
+  if (isAtOnce()) return isBetween(message) ? showSoon() : showAll();
   if (isOwn && queue.length === news.length) stopBeat();  // nobody waits for the own move
   if (timer === null && !isHeld) showNext();
 }
 
+/** Whether others play on, and were on turn before. */
+const isBetween = ({moves, result, stuck}) => !document.hidden && !yourTurn() && moves.length === 0 && result === null && !stuck;
+
+/** Many messages a second would keep the page busy with drawing each. */
+function showSoon() {
+  soon ??= setTimeout(() => { soon = null; if (isAtOnce()) showAll(); else if (timer === null && !isHeld) showNext(); }, BREATH);
+}
+
 function stopBeat() {
   clearTimeout(timer);
-  timer = null;
+  clearTimeout(soon);
+  timer = soon = null;
 }
 
 /** Nothing waits any more, as another game is shown, or none. */

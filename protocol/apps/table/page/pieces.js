@@ -6,8 +6,9 @@ import {drawn, setScene, startsAt, stepsOf} from '../../page/boards/scene.js';
 import {fit} from './fit.js';
 import {keepFocus, standsIn} from './keys.js';
 import {moveFrom, pieces} from './motion.js';
-import {showTurn} from './banner.js';
+import {briefName, showTurn, yourTurn} from './banner.js';
 import {offer, play, showMoves} from './moves.js';
+import {state} from './page.js';
 import {count, events, position} from './seat.js';
 
 export let chosen = null;  // the place of the piece whose moves are shown alone
@@ -71,6 +72,14 @@ export function unchoose() {
   choose(null);
   if (standsIn(document.activeElement)) pieceAt(place)?.focus();
 }
+
+/** A card that no move starts from says so, in the banner, until something else is said there. */
+function sayNothing({target}) {
+  const card = target.closest('.card[role="img"]');
+  if (card && yourTurn()) state(`${briefName(card.getAttribute('aria-label'))}: no move of yours starts there now.`);
+}
+
+find('picture').addEventListener('click', sayNothing);
 
 /** One press plays the move, if one alone leads there. */
 export function pressTarget(event, place) {

@@ -3,7 +3,7 @@ import {find, h, show} from '../../page/dom.js';
 import {howTo} from './howto.js';
 import {recall, remember} from './prefs.js';
 import {position} from './seat.js';
-import {openSheet} from './side.js';
+import {isOpen, openSheet} from './side.js';
 
 /** All rules as the program sends them: folded where a few sentences stand before them. */
 function ruleBook(html, isFolded) {
@@ -22,7 +22,9 @@ export function showHow() {
   if (offers) show('undo', false);
 }
 
+/** A second press closes it. */
 async function explain() {
+  if (isOpen('menu') && find('table-rules').open) return openSheet('');
   openSheet('menu');
   find('table-rules').open = true;
   await showRules(find('table-rules'), position.game);

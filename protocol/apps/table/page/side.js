@@ -14,12 +14,14 @@ const SHEETS = ['hint', 'moves', 'log', 'menu'];
 const usual = () => (NARROW.matches ? '' : 'log');
 
 export function openSheet(name) {
+  const before = find('table').dataset.sheet;
   find('table').dataset.sheet = name || usual();
   const open = find('table').dataset.sheet;
   for (const button of document.querySelectorAll('[data-opens]')) {
     button.setAttribute('aria-expanded', String(button.dataset.opens === open));
   }
   for (const each of SHEETS) find(`sheet-${each}`).hidden = each !== open;
+  if (open && open !== before) find(`sheet-${open}`).scrollTop = 0;
   if (open === 'hint') showGraph();
   if (open === 'log') find('log').scrollTop = find('log').scrollHeight;
 }
@@ -46,6 +48,23 @@ export function uncoverBoard() {
   if (NARROW.matches) openSheet('');
 }
 
+/** Whether there was something to close: on a wide window the log stays. */
+export function closeSheet() {
+  if (find('table').dataset.sheet === usual()) return false;
+  openSheet('');
+  return true;
+}
+
+/** A press on the table beside a sheet that lies over it closes the sheet, and does nothing else. */
+function pressBeside(event) {
+  const isPointer = event.detail > 0;
+  if (!NARROW.matches || !isPointer || !event.target.closest('.board-part') || !closeSheet()) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+document.addEventListener('click', pressBeside, true);
+for (const each of document.querySelectorAll('.sheet > .close')) each.addEventListener('click', closeSheet);
 NARROW.addEventListener('change', () => { openSheet(''); fit(); });
 find('tools').addEventListener('click', event => {
   const name = event.target.closest('[data-opens]')?.dataset.opens;
