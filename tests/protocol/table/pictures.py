@@ -102,12 +102,12 @@ class PictureChecks(Checks):
         self.load("jacked")
         self.value("""(() => {
           const animate = Element.prototype.animate;
-          window.glides = [];
+          window.gliding = [];
           Element.prototype.animate = function (...how) {
             const made = animate.apply(this, how);
             made.pause();  // at its beginning
             const {left, top} = this.getBoundingClientRect();
-            glides.push(`${this.dataset.face} ${Math.round(left)} ${Math.round(top)}`);
+            gliding.push(`${this.dataset.face} ${Math.round(left)} ${Math.round(top)}`);
             made.play();
             return made;
           };
@@ -127,7 +127,7 @@ class PictureChecks(Checks):
             before = self.value("count")
             start = self.value(step)
             self.wait("the move is made", f"count > {before}")
-            glides = self.value("glides")
+            glides = self.value("gliding")
             if motion == "reduce":
                 self.equal("nothing glides where less motion is asked for", glides, [])
             else:
@@ -135,7 +135,7 @@ class PictureChecks(Checks):
             self.my_turn()
             self.browser.click("#undo")
             self.wait("it is taken back", f"count === {before}")
-            self.value("glides.length = 0")
+            self.value("gliding.length = 0")
         self.browser.scheme("light")
 
     def middle(self, selector):
