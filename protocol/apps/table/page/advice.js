@@ -35,12 +35,15 @@ export function forgetAdvice() {
 /** Whether the advice is about the position after so many events. */
 export const isAdvised = after => advised !== null && advised.after === after;
 
+/** What stands for a place that can't be pressed yet: itself, or the row or zone of which it is an end. */
+const homesOf = to => [`[data-at="${CSS.escape(to)}"]`, `:is(.zone, .gitmo-row)[data-zone="${CSS.escape(to.replace(/[+-]$/, ''))}"]`];
+
 /** Where the move is pressed now: its piece and the place where it leads, as far as that is drawn. */
 function placesOf(move) {
   const found = stepsOf(move).flatMap(([from, to]) => {
     if (from === null) return [`[data-to="${CSS.escape(to)}"]`];
     const piece = `[data-place="${CSS.escape(from)}"]`;
-    if (chosen === null) return to === null ? [piece] : [piece, ...['[data-at', '.zone[data-zone'].map(at => `${at}="${CSS.escape(to)}"]`)];
+    if (chosen === null) return to === null ? [piece] : [piece, ...homesOf(to)];
     if (chosen !== from) return [];
     return to === null ? [piece] : [piece, `[data-to="${CSS.escape(to)}"]`];
   });

@@ -94,10 +94,9 @@ export function showTurn() {
 
 function seatChip(seat, i) {
   const isYou = i === position.you;
-  const isPartner = seat.partner && seat.name === 'partner';
-  const called = isYou && seat.called ? `${seat.called} (you)` : isPartner ? 'Your partner' : capital(seat.name);
+  const called = isYou && seat.called ? `${seat.called} (you)` : capital(seat.name);
   const did = lastDeed(seat, i);
-  const what = [seat.partner && !isPartner ? 'your partner' : '', isYou || seat.player === 'a person' ? '' : seat.player]
+  const what = [seat.partner && seat.name !== 'partner' ? 'your partner' : '', isYou || seat.player === 'a person' ? '' : seat.player]
     .filter(Boolean).join(', ');
   return h('li', {class: `c${i}`, 'aria-current': String(i) === position.turn ? 'true' : null},
     h('span', {class: 'seat-dot', 'aria-hidden': 'true'}), h('span', {class: 'who'},
