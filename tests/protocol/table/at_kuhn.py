@@ -167,7 +167,8 @@ class AtKuhn(WholeGames):
         inside = "find('review')?.contentDocument"
         shown = ("!find('review-part').hidden && "
                  f"{inside}?.documentElement?.dataset.ready === 'true'")
-        self.browser.click("#look-back")
+        self.value("find('look-back').click(), window.seen = find('looking-back').getBoundingClientRect().height > 0")
+        self.expect("a press says at once that it works", self.value("seen"))
         self.wait("the review is shown", shown)
         self.value("history.back()")
         self.wait("the house is there again", "!find('house').hidden")

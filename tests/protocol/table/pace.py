@@ -123,6 +123,16 @@ class AtAPace(PictureChecks):
         self.play_on("move.text === 'resign'")
         self.equal("nothing waits", self.value("[isBehind(), beats.length, yourTurn()]"), [False, 0, True])
 
+    def drawn_together(self):
+        """Without beats, positions of others' turns that come in a burst are drawn together."""
+        self.at_pace("gitmo", "at once")
+        self.value("""(() => {
+          const between = {...position, fresh: false, moves: [], events: [], steps: [], from: count};
+          for (let i = 0; i < 9; ++i) hear.position(between);
+        })()""")
+        self.wait("the burst is drawn", "!isBehind()")
+        self.equal("in two drawings", self.value("notedBeats.length"), 2)
+
     def own_chance(self):
         """At Captured a person turns up the own number; with `at once` chance does."""
         self.at_pace("captured", "calm")
@@ -166,7 +176,7 @@ class AtAPace(PictureChecks):
             ["Look back", "Another game"])
 
     def at_a_pace(self, games):
-        for game, checks in (("gitmo", (self.one_by_one, self.at_once, self.undone_within_a_turn)),
+        for game, checks in (("gitmo", (self.one_by_one, self.at_once, self.drawn_together, self.undone_within_a_turn)),
                              ("jacked", (self.skipped, self.walked, self.announced_at_rest)), ("captured", (self.own_chance,)),
                              ("kuhn", (self.open_hands,))):
             if game in games:

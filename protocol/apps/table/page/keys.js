@@ -81,7 +81,7 @@ function press(event) {
   const at = document.activeElement;
   const arrow = event.key.startsWith('Arrow');
   const upDown = /^Arrow(Up|Down)$/.test(event.key);
-  if (at.matches('input:not([type="checkbox"]), select, textarea') && !upDown) return;
+  if (at.matches('input:not([type="checkbox"]), select, textarea') && !upDown && event.key !== 'Escape') return;
   if (arrow && at.matches('#log, #drawing, .scroll')) return;  // they scroll there
   const among = upDown ? MOVES : arrow ? '.board-part [data-place]' : null;
   if (among && !document.querySelector(among)) return;

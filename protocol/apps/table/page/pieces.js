@@ -73,9 +73,9 @@ export function unchoose() {
   if (standsIn(document.activeElement)) pieceAt(place)?.focus();
 }
 
-/** A card that no move starts from says so, in the banner, until something else is said there. */
+/** A card without a move and without a text of its own says so in the banner. */
 function sayNothing({target}) {
-  const card = target.closest('.card[role="img"]');
+  const card = target.closest('.card[role="img"]:not(.told)');
   if (card && yourTurn()) state(`${briefName(card.getAttribute('aria-label'))}: no move of yours starts there now.`);
 }
 
