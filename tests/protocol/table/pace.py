@@ -38,7 +38,7 @@ class AtAPace(PictureChecks):
         """Positions pass one by one, without moves, until the present is there."""
         self.at_pace("gitmo", "calm")
         self.equal("at a table that one comes to nothing is marked",
-                   self.value("document.querySelectorAll('#marks rect').length"), 0)
+                   self.value("document.querySelectorAll('#marks g rect').length"), 0)
         before = self.value("count")
         self.play_on("move.text === 'resign'")
         self.expect("most of it waits", self.value("queue.length") > 2, self.value("queue.length"))
@@ -58,7 +58,7 @@ class AtAPace(PictureChecks):
                    [self.value("count")])
         beats = self.value("beats")
         self.expect("a beat takes 600 ms at most", 0 < max(beats) <= 600, beats)
-        self.wait("what moved last is marked", "document.querySelectorAll('#marks rect').length > 0")
+        self.wait("what moved last is marked", "document.querySelectorAll('#marks g rect').length > 0")
         self.shoot("pace_gitmo_present")
 
     def skipped(self):
@@ -76,7 +76,7 @@ class AtAPace(PictureChecks):
                 "[isBehind(), count === latest.from + latest.events.length, chosen]"), [False, True, None])
             if not self.value("yourTurn()"):
                 return
-        self.wait("one peg has an arrow", "document.querySelectorAll('#marks polygon, #marks rect').length > 0")
+        self.wait("one peg has an arrow", "document.querySelectorAll('#marks polygon, #marks g rect').length > 0")
 
     def walked(self):
         """A peg on a ring goes by the spaces between, unless less motion is asked for."""

@@ -44,7 +44,7 @@ class Standing(WholeGames):
             f"[{MARKED}.some(e => e.dataset.place === {json.dumps(step[0])}), "
             f"{MARKED}.some(e => [e.dataset.at, e.dataset.zone].includes({json.dumps(step[1])}))]") == [True, True])
         self.equal("but nothing is chosen", self.value("chosen"), None)
-        self.wait("above all other frames", "document.querySelector('#marks').lastChild?.matches('.advice')")
+        self.wait("above all other frames", "find('marks').lastChild?.lastChild?.matches('.advice')")
         self.value(f"choose({json.dumps(step[0])}, 'it')")
         self.wait("with the piece chosen, it and where it can go are marked", f"{MARKED}.length === 2 && "
                   f"{MARKED}.some(e => e.dataset.to === {json.dumps(step[1])})")

@@ -136,8 +136,8 @@ function drawMarks() {
     box, kind(mark)));
   const rings = ringsOf(placed).map(ring => frame({...ring, width: ring.right - ring.left}, MARGIN, {class: kind(ring), rx: 7}));
   find('marks').replaceChildren(...(arrows.length > 0 ? [mask('unread', READ, MARGIN, boxOf)] : []),
-    ...(rings.length > 0 ? [mask('unsigned', SIGNS, 0, boxOf), s('g', {mask: 'url(#unsigned)'}, rings)] : []),
-    ...arrows, ...advisedFrames(boxOf));
+    mask('unsigned', SIGNS, 0, boxOf), s('g', {mask: 'url(#unsigned)'}, rings), ...arrows,
+    s('g', {mask: 'url(#unsigned)'}, advisedFrames(boxOf)));
 }
 
 let rests = 0;
