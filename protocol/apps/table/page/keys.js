@@ -8,7 +8,7 @@ import {recall, remember} from './prefs.js';
 import {showRules} from './rules.js';
 import {isChoosingHow, showMoves} from './moves.js';
 import {forgetPosition, position} from './seat.js';
-import {closeSheet, isNarrow, isOpen, openSheet} from './side.js';
+import {closeSheet, isCovered, isOpen, openSheet} from './side.js';
 
 export const MOVES = '#moves .move';
 
@@ -54,8 +54,8 @@ const KEYS = {
 
 /** What lies over the board goes first, then the choice of a piece, then advice. */
 function escape() {
-  if (isNarrow() && closeSheet()) return;
-  if (chosen !== null || isChoosingHow()) unchoose();
+  if (isCovered()) closeSheet();
+  else if (chosen !== null || isChoosingHow()) unchoose();
   else if (!dismissAdvice()) closeSheet();
 }
 

@@ -8,6 +8,7 @@ import {hear, say} from './page.js';
 import {joined, positionsOf} from './passing.js';
 import {recall, remember} from './prefs.js';
 import {position, showPosition} from './seat.js';
+import {isCovered} from './side.js';
 
 const PACES = {calm: 1, brisk: 0.5, 'at once': 0};
 const CHANCE_BEAT = 300;  // milliseconds at the calm pace
@@ -201,7 +202,7 @@ function takePress(event) {
 }
 
 function takeKey(event) {
-  if (!isBehind() || find('table').hidden || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (!isBehind() || isCovered() || find('table').hidden || event.ctrlKey || event.altKey || event.metaKey) return;
   const at = document.activeElement;
   const isFree = at === document.body || at.matches('#picture, #main, #moves');
   if (event.key !== 'Escape' && !(isFree && (event.key === ' ' || event.key === 'Enter'))) return;

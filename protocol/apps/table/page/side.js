@@ -55,10 +55,14 @@ export function closeSheet() {
   return true;
 }
 
+/** Whether a sheet lies over the board. */
+export const isCovered = () => NARROW.matches && find('table').dataset.sheet !== '';
+
 /** A press on the table beside a sheet that lies over it closes the sheet, and does nothing else. */
 function pressBeside(event) {
   const isPointer = event.detail > 0;
-  if (!NARROW.matches || !isPointer || !event.target.closest('.board-part') || !closeSheet()) return;
+  if (!isCovered() || !isPointer || !event.target.closest('.board-part')) return;
+  closeSheet();
   event.preventDefault();
   event.stopPropagation();
 }
