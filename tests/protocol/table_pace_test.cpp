@@ -75,6 +75,15 @@ void compare_steps(const AnyGame& game, Seat observer) {
   }
 }
 
+TEST(TablePace, APartnerIsCalledByName) {
+  Premises at;
+  at.sit("person,random/20/1,random/20/1,random/20/1", "jacked");
+  at.say(kOwner, "name 1 2 Cleo");
+  EXPECT_THAT(at.last(2), HasSubstr("{\"name\":\"Cleo\",\"called\":\"Cleo\",\"partner\":true"));
+  EXPECT_THAT(at.last(2), HasSubstr("Cleo gets "));
+  EXPECT_THAT(at.last(2), Not(HasSubstr("our partner")));
+}
+
 TEST(TablePace, StepsSayWhatTheBoardWasAfterEachEvent) {
   for (const AnyGame* game : games()) {
     compare_steps(*game, Seat::at(0));

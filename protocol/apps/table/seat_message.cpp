@@ -22,7 +22,9 @@ std::string seats_json(const Facts& facts, const SeatWords& words) {
   std::vector<std::string> seats;
   for (std::size_t i = 0; i < facts.players.size(); ++i) {
     const Seat seat = Seat::at(static_cast<int>(i));
-    seats.push_back(json::object({{"name", json::quoted(with_names(words.who(seat), facts.names))},
+    const std::string name =
+        words.partner() == seat ? facts.names[i] : with_names(words.who(seat), facts.names);
+    seats.push_back(json::object({{"name", json::quoted(name)},
                                   {"called", json::quoted(facts.given[i])},
                                   {"partner", json::truth(words.partner() == seat)},
                                   {"player", json::quoted(facts.players[i])}}));
@@ -63,12 +65,13 @@ std::string changes_json(std::string_view before, std::string_view after) {
   return json::array(pairs);
 }
 
-std::string choices_json(const std::vector<play::Choice>& choices,
+std::string choices_json(const AnyView& view, const std::vector<play::Choice>& choices,
                          const std::vector<std::string>& names) {
+  const auto partner = SeatWords(view).partner();
   std::vector<std::string> moves;
   for (const play::Choice& choice : choices) {
     moves.push_back(json::object({{"text", json::quoted(choice.text)},
-                                  {"say", json::quoted(with_names(choice.phrase, names))},
+                                  {"say", json::quoted(with_names(choice.phrase, names, partner))},
                                   {"does", json::quoted(choice.description)},
                                   {"group", json::quoted(choice.group)}}));
   }
@@ -81,14 +84,14 @@ bool is_on_turn(const AnyView& view) {
 
 std::string moves_json(const AnyView& view, const std::vector<std::string>& names) {
   if (!is_on_turn(view)) return "[]";
-  return choices_json(play::choices_of(view), names);
+  return choices_json(view, play::choices_of(view), names);
 }
 
 /// null where the legal moves give nothing away.
 std::string tries_json(const AnyView& view, const std::vector<std::string>& names) {
   if (!is_on_turn(view)) return "null";
   const std::vector<play::Choice> tries = play::tries_of(view);
-  return tries.empty() ? "null" : choices_json(tries, names);
+  return tries.empty() ? "null" : choices_json(view, tries, names);
 }
 
 std::string result_json(const AnyView& view) {
@@ -117,7 +120,8 @@ std::string line_json(const AnyView& view, const SeatWords& words, const Report&
   const std::string text = view.game().text(*line.move);
   return json::object(
       {{"text", json::quoted(text)},
-       {"say", json::quoted(with_names(words.deed(view.seat(), view.describe(*line.move)), names))},
+       {"say", json::quoted(with_names(words.deed(view.seat(), view.describe(*line.move)), names,
+                                       words.partner()))},
        {"share", json::number(line.share[own].mean)},
        {"error", error_json(line.share[own], line.exact())},
        {"exact", json::truth(line.exact())},
@@ -183,11 +187,14 @@ std::string where_json(const AnyView& view, const Whereabouts& where) {
 std::string SeatLog::tell(const AnyEvent& seen, const std::vector<std::string>& names) const {
   const SeatWords words(*view_);
   const std::string does = view_->describe(seen.move);
+  const auto named = [&](const std::string& sentence) {
+    return with_names(sentence, names, words.partner());
+  };
   return json::object({{"who", json::quoted(actor_text(seen.actor))},
                        {"text", json::quoted(view_->game().text(seen.move))},
                        {"kind", json::quoted(value_of(does, "kind"))},
-                       {"opens", json::quoted(with_names(words.opening(seen.actor, does), names))},
-                       {"say", json::quoted(with_names(words.sentence(seen.actor, does), names))}});
+                       {"opens", json::quoted(named(words.opening(seen.actor, does)))},
+                       {"say", json::quoted(named(words.sentence(seen.actor, does)))}});
 }
 
 void SeatLog::follow(const AnyEvent& seen, const std::vector<std::string>& names, bool is_news) {
@@ -262,6 +269,9 @@ std::string position_message(const Facts& facts, const AnyView& view, const Seat
 std::string hint_message(const AnyView& view, const Advice& advice, std::size_t after,
                          const std::vector<std::string>& names) {
   const SeatWords words(view);
+  const auto named = [&](const std::string& sentence) {
+    return with_names(sentence, names, words.partner());
+  };
   std::vector<std::string> lines;
   for (const Line& line : advice.report.lines) {
     if (line.move) lines.push_back(line_json(view, words, advice.report, line, names));
@@ -274,9 +284,8 @@ std::string hint_message(const AnyView& view, const Advice& advice, std::size_t 
        {"lines", json::array(lines)},
        {"outlook", found ? outlook_json(*found) : "null"},
        {"where", where_json(view, advice.where)},
-       {"says", json::quoted(with_names(hint_sentence(view, advice.report), names))},
-       {"why",
-        json::quoted(with_names(hint_reason(view, advice.report, advice.decisive), names))}});
+       {"says", json::quoted(named(hint_sentence(view, advice.report)))},
+       {"why", json::quoted(named(hint_reason(view, advice.report, advice.decisive)))}});
 }
 
 }  // namespace turnkey::table

@@ -106,17 +106,37 @@ std::vector<std::string> with_numbers(std::vector<std::string> names) {
   return names;
 }
 
-std::string with_names(std::string_view sentence, const std::vector<std::string>& names) {
+namespace {
+
+struct Mention {
+  std::size_t seat = 0;
+  std::size_t length = 0;
+};
+
+/// The seat that a sentence mentions at its start.
+std::optional<Mention> mention(std::string_view sentence, std::optional<Seat> partner) {
   constexpr std::string_view kSeat = "seat ";
+  constexpr std::string_view kPartner = "your partner";
+  if (sentence.starts_with(kSeat) || sentence.starts_with("Seat ")) {
+    const auto number = parse_whole(sentence.substr(kSeat.size(), 1));  // seats have one digit
+    if (number) return Mention{static_cast<std::size_t>(*number), kSeat.size() + 1};
+  }
+  if (partner && (sentence.starts_with(kPartner) || sentence.starts_with("Your partner"))) {
+    return Mention{static_cast<std::size_t>(partner->index()), kPartner.size()};
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string with_names(std::string_view sentence, const std::vector<std::string>& names,
+                       std::optional<Seat> partner) {
   std::string named;
   while (!sentence.empty()) {
-    const bool starts = sentence.starts_with(kSeat) || sentence.starts_with("Seat ");
-    const std::size_t end = kSeat.size() + 1;  // seats have one digit
-    const auto number = starts ? parse_whole(sentence.substr(kSeat.size(), 1)) : std::nullopt;
-    const auto seat = static_cast<std::size_t>(number.value_or(names.size()));
-    if (seat < names.size() && !names[seat].empty()) {
-      named += names[seat];
-      sentence.remove_prefix(end);
+    const auto found = mention(sentence, partner);
+    if (found && found->seat < names.size() && !names[found->seat].empty()) {
+      named += names[found->seat];
+      sentence.remove_prefix(found->length);
     } else {
       named += sentence.front();
       sentence.remove_prefix(1);

@@ -50,7 +50,9 @@ class SeatWords {
 /// For people, who count from 1: "Player 2" for a seat without a name.
 std::vector<std::string> with_numbers(std::vector<std::string> names);
 
-/// Replaces "seat 2" in a sentence by that seat's name, if it has one.
-std::string with_names(std::string_view sentence, const std::vector<std::string>& names);
+/// Replaces "seat 2" in a sentence by that seat's name, if it has one; likewise "your partner"
+/// where a seat is given as partner.
+std::string with_names(std::string_view sentence, const std::vector<std::string>& names,
+                       std::optional<Seat> partner = {});
 
 }  // namespace turnkey

@@ -136,7 +136,7 @@ class Standing(WholeGames):
         self.wait("the bar is there", "!find('standing').hidden")
         self.equal("with those who win together in one part", self.value(
             "[find('standing').textContent, find('standing').querySelectorAll('.parts span').length]"),
-            ["you and partner 54\u00a0% · Player 2 and Player 4 46\u00a0%", 2])
+            ["you and Player 3 54\u00a0% · Player 2 and Player 4 46\u00a0%", 2])
         self.equal("the move is not told", self.value(f"[find('advice').hidden, {MARKED}.length]"), [True, 0])
         self.axe("bar")
         self.keep("bar")

@@ -141,12 +141,10 @@ function bidText() {
 /** Whether the game has points of its own; else only who won counts. */
 const isCounted = () => position.result.some(each => each.score !== 1000 * each.share);
 
-const nameOfWinner = ({name, partner}) => (partner && name === 'partner' ? 'your partner' : name);
-
-/** "You and your partner win.", "Ada wins.", "You and Ben share the win." */
+/** "You and Cleo win.", "Ada wins.", "You and Ben share the win." */
 function winnersText() {
   const most = Math.max(...position.result.map(each => each.share));
-  const names = position.seats.map(nameOfWinner).filter((_, i) => position.result[i].share === most)
+  const names = position.seats.map(({name}) => name).filter((_, i) => position.result[i].share === most)
     .sort((a, b) => (b === 'you') - (a === 'you'));
   const who = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0];
   const does = most < 1 ? 'share the win' : names.length > 1 || names[0] === 'you' ? 'win' : 'wins';
