@@ -44,7 +44,7 @@ TEST(TableJobs, AMessageIsHeardWhileABotThinks) {
   std::uint64_t calls = 0;
   Lobby lobby(wire, jobs, [&] { return ++calls; });
   lobby.heard(kOwner, "enter " + lobby.key());
-  lobby.heard(kOwner, "open kuhn default/20/60000,person");
+  lobby.heard(kOwner, "open kuhn default/20/60000,random/20/1");
   int looks = 0;
   set_look([&] {
     if (looks++ == 0) lobby.heard(kOwner, "close 1");

@@ -84,6 +84,32 @@ TEST(TablePace, APartnerIsCalledByName) {
   EXPECT_THAT(at.last(2), Not(HasSubstr("our partner")));
 }
 
+TEST(TablePace, BotsWaitForTheFirstPerson) {
+  Premises at;
+  const auto keys = at.keys("random/20/1,person");
+  EXPECT_TRUE(at.bench.works.empty());
+  EXPECT_THAT(at.last(kOwner), HasSubstr("opened"));
+  EXPECT_THAT(at.wire.sent[kOwner].end()[-2], HasSubstr("\"waits\":true"));
+  at.say(3, "enter " + keys[1]);  // a watcher
+  at.say(kOwner, "name 1 1 Ada");
+  EXPECT_TRUE(at.bench.works.empty());
+  at.say(2, "enter " + keys[0]);
+  EXPECT_THAT(at.last(2), HasSubstr("\"fresh\":true,\"from\":0"));
+  EXPECT_THAT(at.last(kOwner), HasSubstr("\"waits\":false"));
+  EXPECT_EQ(at.bench.works.size(), 1U);
+  at.lobby.left(2);
+  at.bench.work(1);
+  EXPECT_THAT(at.last(kOwner), HasSubstr("\"awaits\":1")) << "then they wait no more";
+}
+
+TEST(TablePace, BotsAlonePlayAtOnce) {
+  Premises at;
+  at.keys("random/20/1,random/20/1");
+  EXPECT_EQ(at.bench.works.size(), 1U);
+  at.bench.work();
+  EXPECT_THAT(at.last(kOwner), HasSubstr("\"over\":true,\"waits\":false"));
+}
+
 TEST(TablePace, StepsSayWhatTheBoardWasAfterEachEvent) {
   for (const AnyGame* game : games()) {
     compare_steps(*game, Seat::at(0));

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <exception>
 #include <range/v3/algorithm/find.hpp>
@@ -97,8 +98,13 @@ void Lobby::enter(Visitor visitor, std::string_view message) {
     return wire_.send(visitor, tables_message());
   }
   session.place = place->second;
+  const Place here = *session.place;
+  Entry& entry = game_tables_.at(here.game_table);
+  const bool begins = waits_for_person(entry) && !here.seat.is_spectator();
+  entry.begun = entry.begun || begins;
   tell(visitor, session);
-  tell_presence(*session.place);
+  tell_presence(here);
+  if (begins) let_bot_think(here.game_table);
 }
 
 Outcome<void> Lobby::obey(Visitor visitor, std::string_view message) {
@@ -284,8 +290,16 @@ void Lobby::changed(TableId id) {
   let_bot_think(id);
 }
 
+bool Lobby::waits_for_person(const Entry& entry) {
+  const Players& players = entry.game_table->players();
+  return !entry.begun &&
+         std::any_of(players.begin(), players.end(), [](const auto& player) { return !player; });
+}
+
 void Lobby::let_bot_think(TableId id) {
-  auto turn = game_tables_.at(id).game_table->bot_turn();
+  const Entry& entry = game_tables_.at(id);
+  if (waits_for_person(entry)) return;
+  auto turn = entry.game_table->bot_turn();
   if (!turn) return;
   workshop_.take([this, id, turn = std::move(*turn)]() -> Workshop::Done {
     const auto move = attempt("the bot on turn failed", [&] {

@@ -95,6 +95,7 @@ class Lobby final : public Receiver {
     std::optional<Seat> awaited;    ///< the person on turn, as the lobby's owner was told
     bool being_kept = false;        ///< the archive has not done yet
     bool unkept = false;            ///< what the archive was given is old, or was not written
+    bool begun = false;             ///< a person has come since the table was opened or restored
     /// Whose position is practised: one table at a time for each seat.
     std::optional<Place> practice_of;
   };
@@ -164,6 +165,8 @@ class Lobby final : public Receiver {
   void tell(Visitor visitor, Session& session);
   /// Everybody who looks at a table is told, and its bots go on.
   void changed(TableId id);
+  /// Bots wait for the first person, who then sees every move. Bots alone wait for nobody.
+  static bool waits_for_person(const Entry& entry);
   void let_bot_think(TableId id);
   Outcome<void> start_hint(Place place, Milliseconds time);
   void finish_hint(Place place, const Hint& hint, bool stopped);

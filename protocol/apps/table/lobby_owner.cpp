@@ -185,6 +185,7 @@ std::string Lobby::table_json(TableId id, const Entry& entry,
   return json::object({{"table", std::to_string(id)},
                        {"game", json::quoted(game_table.game().name())},
                        {"over", json::truth(game_table.ended())},
+                       {"waits", json::truth(waits_for_person(entry))},
                        {"awaits", awaited ? std::to_string(awaited->index()) : "null"},
                        {"seats", json::array(seats)},
                        {"watch", json::quoted(entry.keys.back())}});
