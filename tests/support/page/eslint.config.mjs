@@ -2,7 +2,7 @@
 // no file exports and lists of files are checked by check_modules.py, which needs nothing.
 const BROWSER = `addEventListener AbortController AudioContext Blob clearInterval clearTimeout confirm
   CSS document Event fetch FormData getComputedStyle history HTMLElement HTMLTableCellElement innerHeight
-  innerWidth localStorage location matchMedia MutationObserver navigator Node parent performance prompt
+  innerWidth localStorage location matchMedia MouseEvent MutationObserver navigator Node parent performance prompt
   queueMicrotask requestAnimationFrame ResizeObserver scrollTo scrollY sessionStorage setInterval setTimeout SVGElement TextEncoder URL WebSocket
   window Worker`.split(/\s+/);
 

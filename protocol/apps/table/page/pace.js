@@ -14,9 +14,11 @@ const PACES = {calm: 1, brisk: 0.5, 'at once': 0};
 const CHANCE_BEAT = 300;  // milliseconds at the calm pace
 const QUIET_BEAT = 300;   // what only ends a turn
 const OWN_BEAT = 400;     // one knows the own move
-const PLAYED_BEAT = 600;
+const PLAYED_BEAT = 600;  // or as long as it takes to read
+const WORD = 60;          // milliseconds to read one
 const QUIET_KINDS = new Set(['draw', 'pass', 'next', 'resign', 'leave', 'hold', 'check']);
-const TURN = 3000;        // a whole turn takes no longer at the calm pace: later beats get shorter
+const TURN = 6000;        // a whole turn takes no longer at the calm pace: later beats get shorter
+const HAND_BEAT = 2000;   // to read how a hand or round ended, and again that the next one begins
 const LEAST_BEAT = 40;    // what would be shown for less than this is shown with what follows
 const FAST = 4;
 const BREATH = 100;       // without beats, the time between drawings while others play
@@ -67,15 +69,21 @@ function askedOf(next) {
 }
 export const askedNow = () => (isHeld ? askedOf(queue[0]) : '');
 
-function beatOf(shown) {
+const opens = shown => Boolean(shown?.events.some(event => event.opens));
+
+/** `next` is the position that follows, if it has come. */
+function beatOf(shown, next) {
   const event = shown.events.at(-1);
   if (!event) return 0;
+  const scale = PACES[paceNow()] / (isFast() ? FAST : 1);
+  if (opens(shown) || opens(next)) return HAND_BEAT * scale;
   if (shown.owner !== turnOwner) [turnOwner, turnLeft] = [shown.owner, TURN];
+  const read = Math.max(PLAYED_BEAT, WORD * event.say.split(' ').length);
   const usual = event.who === 'c' ? CHANCE_BEAT
-    : QUIET_KINDS.has(event.kind) ? QUIET_BEAT : event.who === String(shown.you) ? OWN_BEAT : PLAYED_BEAT;
-  const beat = Math.min(usual, turnLeft / 4);
+    : QUIET_KINDS.has(event.kind) ? QUIET_BEAT : event.who === String(shown.you) ? OWN_BEAT : read;
+  const beat = Math.min(usual, turnLeft / 6);
   turnLeft -= beat;
-  return beat * PACES[paceNow()] / (isFast() ? FAST : 1);
+  return beat * scale;
 }
 
 hear.position = arrive;
@@ -133,10 +141,10 @@ function showNext() {
   }
   isHeld = false;
   let shown = queue.shift();
-  let beat = beatOf(shown);
+  let beat = beatOf(shown, queue[0]);
   while (beat < LEAST_BEAT && queue.length > 0 && !askedOf(queue[0])) {
     shown = joined(shown, queue.shift());
-    beat = beatOf(shown);
+    beat = beatOf(shown, queue[0]);
   }
   if (isBehind() || !shown.events.some(event => event.who === String(shown.you))) lastBeat = performance.now();
   lasting = beat;
