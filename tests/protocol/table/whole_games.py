@@ -161,11 +161,11 @@ class WholeGames(PictureChecks):
         if "Players" in others:
             self.type_into("#count", others.pop("Players"))
             self.keys("Tab")  # then the seats are there
-        if others:
-            self.go_to("#options-box summary")
-            self.keys("Enter")
         for option, value in sorted(others.items(), key=lambda one: self.value(
-                f"[...find('options').children].indexOf({self.field_of(one[0])}.closest('label'))")):
+                f"[...find('form').querySelectorAll('label')].indexOf({self.field_of(one[0])}.closest('label'))")):
+            if not self.value(f"{self.field_of(option)}.checkVisibility()"):
+                self.go_to(f"details:has([data-option={json.dumps(option)}]) > summary")
+                self.keys("Enter")
             self.type_into(f"[data-option={json.dumps(option)}]", value)
         self.go_to("#more summary")
         self.keys("Enter")

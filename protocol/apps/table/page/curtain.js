@@ -28,10 +28,14 @@ function noteParties(tables) {
   remember('parties', JSON.stringify(parties));
 }
 
-/** From now on the people of this table share this screen. */
-export function shareScreen({seats}) {
-  parties.push(seats.map(({key}) => key));
+/** From now on the people of this table share this screen. The curtain falls before anybody enters, as bots
+ * play from then on, and the person shall see it. */
+export function shareScreen({seats, awaits}, names) {
+  const links = seats.map(({key}) => key);
+  parties.push(links);
   remember('parties', JSON.stringify(parties));
+  const seat = awaits ?? links.findIndex(Boolean);
+  lower({seat, key: links[seat]}, names[seat] || `Player ${seat + 1}`);
 }
 
 /** Whose hand is to be shown now, if the screen has to change hands before. */

@@ -5,6 +5,7 @@ import {shareScreen} from './curtain.js';
 import {keepFocus} from './keys.js';
 import {oneScreen} from './line.js';
 import {closeReview} from './lookback.js';
+import {arePartners, chosenOptions, offerOptions} from './options.js';
 import {hear, say, state, trouble} from './page.js';
 import {recall, remember} from './prefs.js';
 import {showRules} from './rules.js';
@@ -39,10 +40,12 @@ function showHouse() {
   trouble('');
   document.title = 'Turnkey';
   find('title').textContent = 'Turnkey';
-  state('Choose a game.');
   if (!stays) offerGames();
+  sayWhatToDo();
   document.documentElement.dataset.ready = 'true';
 }
+
+const sayWhatToDo = () => state(chosenGame ? 'Choose who plays.' : 'Choose a game.');
 
 // ---- the list of games ----------------------------------------------------------------------------
 const seatsOption = one => one.options.find(option => option.name === 'Players');
@@ -70,6 +73,7 @@ function offerGames() {
 function leaveSetUp() {
   const before = chosenGame;
   chosenGame = null;
+  sayWhatToDo();
   show('setup', false);
   show('lobby', true);
   if (before) document.querySelector(`[data-game="${CSS.escape(before)}"]`)?.focus();
@@ -78,6 +82,7 @@ function leaveSetUp() {
 /** One press later it is dealt. */
 function setUp(name) {
   chosenGame = name;
+  sayWhatToDo();
   showGame();
   show('lobby', false);
   show('setup', true);
@@ -104,36 +109,8 @@ function showGame() {
   find('strengths').replaceChildren();
   showPlayers();
   const others = one.options.filter(each => each !== option);
-  find('options').replaceChildren(...others.map(optionField));
-  show('options-box', others.length > 0);
-}
-
-// ---- options of the game --------------------------------------------------------------------------
-function optionField(option) {
-  const attributes = {'data-option': option.name};
-  if (option.kind === 'check') {
-    return h('label', {}, h('input',
-      {...attributes, type: 'checkbox', checked: option.default === 'true'}), ` ${option.name}`);
-  }
-  if (option.kind === 'spin') {
-    return h('label', {}, `${option.name} `, h('input', {...attributes, type: 'number',
-      value: option.default, min: option.min, max: option.max, step: option.step, required: true}));
-  }
-  const field = h('select', attributes,
-    ...option.values.map(value => h('option', {value}, value)));
-  field.value = option.values.find(value => option.default.startsWith(value)) ?? option.values[0];
-  return h('label', {}, `${option.name} `, field);
-}
-
-function optionValues() {
-  const values = [...find('options').querySelectorAll('[data-option]')].map(field =>
-    [field.dataset.option, field.type === 'checkbox' ? String(field.checked) : field.value]);
-  const unusual = values.filter(([name, value]) => {
-    const usual = game().options.find(option => option.name === name).default;
-    return value !== usual && !(usual.startsWith(value + '@'));
-  });
-  if (seatsOption(game())) unusual.unshift(['Players', find('count').value]);
-  return unusual.map(pair => ' ' + pair.join('=')).join('');
+  offerOptions(one.name, others);
+  showPartners();
 }
 
 // ---- who plays ------------------------------------------------------------------------------------
@@ -151,6 +128,24 @@ function showPlayers() {
     strengths.append(strength);
   }
   offerSharing();
+  showPartners();
+}
+
+/** "You and Cleo play together, and so do Ben and Dora." */
+function showPartners() {
+  const rows = [...find('players').children];
+  show('partners', arePartners(rows.length));
+  if (find('partners').hidden) return;
+  const half = rows.length / 2;
+  const names = rows.map((row, seat) => nameInRow(row, seat));
+  const pairs = names.slice(0, half).map((name, i) => `${name} and ${names[i + half]}`);
+  const others = pairs.slice(1).map(pair => `, and so do ${pair}`).join('');
+  find('partners').textContent = `${pairs[0]} play together${others}.`;
+}
+
+function nameInRow(row, seat) {
+  if (row.querySelector('select').value !== 'person') return BOT_NAMES[seat];
+  return row.querySelector('input').value.trim() || (seat === 0 ? 'You' : `Player ${seat + 1}`);
 }
 
 const people = () => [...find('players').children].filter(row => row.querySelector('select').value === 'person').length;
@@ -161,12 +156,12 @@ const areSharing = () => oneScreen || (people() > 1 && find('share').checked);
 function playerRow(seat) {
   const levels = game().levels;  // {name, skill}, from the weakest up
   const usual = levels.find(each => each.name === recall(`level-${chosenGame}`)) ??
-    levels.find(each => each.name === USUAL_LEVEL) ?? levels.at(-1);
+    levels.find(each => each.name === USUAL_LEVEL) ?? levels[Math.floor(levels.length / 2)];
   const called = BOT_NAMES[seat];
   const who = h('select', {'aria-label': `Who plays seat ${seat + 1}`},
     h('option', {value: 'person'}, seat === 0 ? 'you' : 'a person'),
     ...levels.map(({name, skill}) => h('option', {value: skill}, `bot: ${name}`)),
-    h('option', {value: CUSTOM}, 'bot: as under More'));
+    h('option', {value: CUSTOM}, 'bot: as set below'));
   who.value = seat === 0 ? 'person' : usual.skill;
   const name = h('input', {class: 'called', maxlength: 20, 'aria-label': `Name of the person on seat ${seat + 1}`,
     placeholder: seat === 0 ? 'your name' : 'a name', value: seat === 0 ? recall('name') ?? '' : '', autocomplete: 'off'});
@@ -184,6 +179,7 @@ function playerRow(seat) {
   };
   who.addEventListener('change', () => {
     if (Number.isInteger(Number(who.value))) [agent.value, level.value, time.value] = ['default', who.value, USUAL_MS];
+    find('more').open ||= who.value === CUSTOM;
     follow();
   });
   strength.addEventListener('input', () => {
@@ -198,6 +194,11 @@ function playerRow(seat) {
 function playerText(row, seat) {
   if (row.querySelector('select').value === 'person') return 'person';
   return [...find('strengths').children[seat].querySelectorAll('select, input')].map(field => field.value).join('/');
+}
+
+function optionValues() {
+  const count = seatsOption(game()) ? [['Players', find('count').value]] : [];
+  return [...count, ...chosenOptions(game().options)].map(pair => ' ' + pair.join('=')).join('');
 }
 
 let seated = [];  // how those are called who play at the table that is being opened
@@ -229,11 +230,12 @@ async function loadFile() {
 /** Who opens a table for one person goes and plays. */
 function enterOwn(number) {
   const table = tables.find(each => each.table === number);
-  seated.forEach((name, seat) => { if (name) say(`name ${number} ${seat} ${name}`); });
+  const names = seated;
+  names.forEach((name, seat) => { if (name) say(`name ${number} ${seat} ${name}`); });
   seated = [];
   const own = table.seats.filter(seat => seat.key);
-  if (own.length > 1 && areSharing()) shareScreen(table);
-  if (own.length === 1 || (areSharing() && own.length > 1)) location.hash = own[0].key;
+  if (own.length > 1 && areSharing()) shareScreen(table, names);
+  else if (own.length === 1) location.hash = own[0].key;
   else {
     leaveSetUp();
     state(`Table ${number} is open: send everybody the link of a seat.`);
@@ -275,26 +277,35 @@ function linkOf(table, key, keeps, text, whose) {
 /** Who has given no name; people count from 1. */
 const nameOfSeat = (seats, i) => seats[i].name || `Player ${i + 1}`;
 
-/** Who sits there: a person by name, who is here or away, or a bot. */
-function seatItem(table, seats, i) {
+/** Who sits there: a person by name, who is here or away, or a bot. After the game there is only its end to see. */
+function seatItem({table, over, seats}, i) {
   const [seat, name] = [seats[i], nameOfSeat(seats, i)];
   const who = seat.key
-    ? [...linkOf(table, seat.key, `seat ${i}`, `sit down as ${name}`, name), ' ',
+    ? [...linkOf(table, seat.key, `seat ${i}`, over ? `see the end as ${name}` : `sit down as ${name}`, name), ' ',
       h('span', {class: `presence ${seat.here ? 'here' : 'away-now'}`}, seat.here ? 'here' : 'away')]
     : [`${name}: ${seat.player} `];
   return h('li', {class: `c${i}`}, h('span', {class: 'seat-dot', 'aria-hidden': 'true'}), ...who, ' ',
-    handOver(table, i, seat.key !== null));
+    ...(over ? [] : [handOver(table, i, seat.key !== null)]));
 }
 
 /** "Ada is on turn", of a table of people. */
-function turnOf({over, awaits, seats}) {
+function turnOf({over, waits, awaits, seats}) {
   if (over) return ' (over)';
+  if (waits && awaits === null) return ' (bots wait until somebody sits down)';
   if (awaits === null) return seats.some(seat => seat.key) ? '' : ' (bots alone)';
   return `: ${nameOfSeat(seats, awaits)} is on turn`;
 }
 
 const MOST_TABLES = 6;  // of the newest; more by a press
 let showsAll = false;
+
+function tableItem(one) {
+  const {table, seats, watch} = one;
+  return h('li', {}, coverPicture(one.game), h('div', {}, h('b', {}, `${table}: ${title(one.game)}`), turnOf(one),
+    h('ul', {}, ...seats.map((_, i) => seatItem(one, i)),
+      h('li', {}, ...linkOf(table, watch, 'watch', 'watch', 'who watches'), ' ',
+        smallButton(`${table} close`, `Close table ${table}`, 'Close', () => say(`close ${table}`))))));
+}
 
 /** What has the focus is found again by `data-keeps`. */
 function showTables() {
@@ -303,11 +314,7 @@ function showTables() {
   show('no-tables', tables.length === 0);
   show('to-tables-part', tables.length > 0);
   find('to-tables').textContent = `Open tables: ${tables.length} ↓`;
-  find('tables').replaceChildren(...shown.map(({table, game: name, over, awaits, seats, watch}) => h('li', {},
-    coverPicture(name), h('div', {}, h('b', {}, `${table}: ${title(name)}`), turnOf({over, awaits, seats}),
-      h('ul', {}, ...seats.map((_, i) => seatItem(table, seats, i)),
-        h('li', {}, ...linkOf(table, watch, 'watch', 'watch', 'who watches'), ' ',
-          smallButton(`${table} close`, `Close table ${table}`, 'Close', () => say(`close ${table}`))))))));
+  find('tables').replaceChildren(...shown.map(tableItem));
   show('all-tables', tables.length > shown.length);
   find('all-tables').textContent = `Show all ${tables.length} tables`;
   show('close-finished', tables.some(({over}) => over));
@@ -318,7 +325,8 @@ function closeFinished() {
 }
 
 find('count').addEventListener('change', showPlayers);
-find('players').addEventListener('change', offerSharing);
+find('players').addEventListener('change', () => { offerSharing(); showPartners(); });
+find('options').addEventListener('change', showPartners);
 find('form').addEventListener('submit', openTable);
 find('file').addEventListener('change', loadFile);
 find('to-tables').addEventListener('click', () => find('tables-title').focus());
