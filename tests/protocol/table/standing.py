@@ -127,7 +127,8 @@ class Standing(WholeGames):
     def the_bar(self):
         """Chances of all seats, where one person plays; in points they are words."""
         self.load("jacked")
-        self.equal("it is off", self.value("[find('bar').checked, find('standing').hidden]"), [False, True])
+        self.equal("it is off, and a button offers it", self.value(
+            "[find('bar').checked, find('standing').hidden, find('show-bar').hidden]"), [False, True, False])
         self.value(MUTE)
         self.browser.click("[data-opens='menu']")
         self.browser.click("#bar")

@@ -12,14 +12,14 @@ function ruleBook(html, isFolded) {
   return isFolded ? h('details', {}, h('summary', {}, 'All rules, numbered'), text) : text;
 }
 
-/** A game that was never played to its end is explained where nothing can be taken back yet. */
-const isNew = ({game, you, undo}) => you !== null && !undo && howTo(game).length > 0 && recall(`knows-${game}`) === null;
+/** A game that was never played to its end is explained. */
+const isNew = ({game, you}) => you !== null && howTo(game).length > 0 && recall(`knows-${game}`) === null;
 
 export function showHow() {
   if (position.result !== null) remember(`knows-${position.game}`, 'yes');
   const offers = isNew(position);
   show('how', offers);
-  if (offers) show('undo', false);
+  if (offers && !position.undo) show('undo', false);
 }
 
 /** A second press closes it. */

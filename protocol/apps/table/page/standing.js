@@ -40,6 +40,7 @@ function partsOfBar(outlook) {
 function showStanding() {
   const outlook = isBarOn() ? lastOutlook() : null;
   show('standing', Boolean(outlook));
+  show('show-bar', !find('table').hidden && playsAlone() && !isBarOn() && position.result === null);
   if (!outlook) return;
   const isOver = position.result !== null;  // then its history is left
   const words = isOver ? 'How I stood along the game' : outlook.for_score ? pointsText(outlook)
@@ -59,5 +60,6 @@ find('bar').addEventListener('change', () => {
   remember('bar', find('bar').checked ? 'on' : 'off');
   followStanding();
 });
+find('show-bar').addEventListener('click', () => find('bar').click());
 find('standing').addEventListener('click', () => openSheet('hint'));
 follow(followStanding);
