@@ -68,17 +68,18 @@ TEST(ReviewCommand, TellsAPersonTheStoryOfTheGame) {
   const Said said = say({folder / "a game.txt", "--nodes", "2000"});
   EXPECT_EQ(said.code, 0);
   const std::string file = "'" + (folder / "a game.txt") + "'";
-  EXPECT_THAT(said.out,
-              AllOf(StartsWith("Kuhn poker, 4 events.\n"
-                               "Seat 0 won 1 chip.\n"
-                               "Seat 0 won in spite of bad luck: 1 chip of luck against it, no "
-                               "clear mistake, 3 chips given away by others.\n"
-                               "The moments that decided most:\n  Event 1, luck: "),
-                    HasSubstr("\n    This luck cost seat 0 about 1 chip.\n  Event 4, a blunder: "),
-                    HasSubstr("\n    Better: Seat 1 calls"),
-                    EndsWith("\n    It would have brought seat 1 about 3 more chips.\n"
-                             "    Practise this: turnkey play --load " +
-                             file + " --after 3 --seat 1 --seed 1\n\n")));
+  EXPECT_THAT(
+      said.out,
+      AllOf(StartsWith("Kuhn poker, 4 events.\n"
+                       "Seat 0 won 1 chip.\n"
+                       "Seat 0 won in spite of bad luck: luck cost them 1 chip, they made "
+                       "no clear mistake, and seat 1 gave away 3 chips.\n"
+                       "The moments that decided most:\n  Event 1, luck: "),
+            HasSubstr("\n    This luck cost seat 0 about 1 chip.\n  Event 4, a blunder: "),
+            HasSubstr("\n    Better: Seat 1 calls"),
+            EndsWith("\n    By what seat 1 knew, it would have brought seat 1 about 3 more chips.\n"
+                     "    Practise this: turnkey play --load " +
+                     file + " --after 3 --seat 1 --seed 1\n\n")));
   // A command that expects one record would use only the first.
   write_text(folder / "two.txt", folded_king() + folded_king());
   EXPECT_THAT(say({folder / "two.txt", "--nodes", "500"}).out,

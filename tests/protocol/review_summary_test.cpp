@@ -14,6 +14,7 @@ namespace turnkey::review {
 namespace {
 
 using ::testing::AllOf;
+using ::testing::AnyOf;
 using ::testing::ElementsAre;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
@@ -37,19 +38,19 @@ Summary judged(GameRecord record, std::optional<Seat> reader) {
 TEST(ReviewSummary, IsToldToWhoPlayed) {
   const Summary won = judged(record_of("kuhn", {}, kFoldedKing), Seat::at(0));
   EXPECT_EQ(won.outcome, "You won 1 chip.");
-  EXPECT_THAT(won.cause, StartsWith("You won in spite of bad luck: 1 chip of luck against you"));
+  EXPECT_THAT(won.cause, StartsWith("You won in spite of bad luck: luck cost you 1 chip, "));
   EXPECT_EQ(won.moves, "You made 1 decision: no clear mistake.");
   const Summary lost = judged(record_of("kuhn", {}, kFoldedKing), Seat::at(1));
   EXPECT_EQ(lost.outcome, "Seat 0 won 1 chip.");
   EXPECT_EQ(lost.cause,
-            "You lost in spite of good luck: 1 chip of luck for you, 3 chips given away.");
+            "You lost in spite of good luck: luck gave you 1 chip, and you gave away 3 chips.");
   EXPECT_EQ(lost.moves, "You made 1 decision: 1 blunder.");
   const ToldMoment& moment = lost.moments.back();
   EXPECT_EQ(moment.moment.event, 3U);
   EXPECT_EQ(moment.moment.grade, Grade::kBlunder);
   EXPECT_EQ(moment.happened, "You fold.");
   EXPECT_THAT(moment.better, StartsWith("You call"));
-  EXPECT_EQ(moment.meant, "It would have brought you about 3 more chips.");
+  EXPECT_EQ(moment.meant, "By what you knew, it would have brought you about 3 more chips.");
 }
 
 TEST(ReviewSummary, IsOfWhoWonWhereNobodyIsYou) {
@@ -82,6 +83,19 @@ TEST(ReviewSummary, OwnMistakesComeBeforeThoseOfOthers) {
   EXPECT_THAT(told(Seat::spectator()), ElementsAre(2, 3));  // in the order of the game
 }
 
+// Among a hundred chance events some lie beyond two errors by error alone.
+TEST(ReviewSummary, NamesNoLuckWithinFourErrors) {
+  const GameRecord record = record_of("kuhn", {}, kFoldedKing);
+  Review review = review_of(record, settings_for("default", 2'000));
+  const auto luck_of = [&](double size, double error) {
+    review.events[0].luck = Luck{{{size, error}, {-size, error}}, {{0, 0}, {0, 0}}};
+    return great_luck(review, 0, Seat::at(0));
+  };
+  EXPECT_FALSE(luck_of(-1, 0.26));
+  ASSERT_TRUE(luck_of(-1, 0.24));
+  EXPECT_EQ(luck_of(-1, 0.24)->cost.mean, -1);
+}
+
 TEST(ReviewSummary, OnlyOwnMovesCanBePractised) {
   const auto text = [](std::optional<Seat> reader) {
     GameRecord record = record_of("kuhn", {}, kFoldedKing);
@@ -105,8 +119,8 @@ TEST(ReviewSummary, CountsPointsAsTheBoardDoes) {
     return (score[seat] > 0 ? "−" : "") + std::to_string(static_cast<int>(std::abs(score[seat])));
   };
   const std::string expected = "Seat " + std::to_string(winner) + " won with " + text(winner) +
-                               " points, the fewest; seat " + std::to_string(1 - winner) + " has " +
-                               text(1 - winner) + ".";
+                               " penalty points, the fewest; seat " + std::to_string(1 - winner) +
+                               " has " + text(1 - winner) + ".";
   EXPECT_EQ(unjudged(record).outcome, expected);
 }
 
@@ -119,6 +133,14 @@ TEST(ReviewSummary, SaysByHowMuchWhereScoresAreMargins) {
   EXPECT_EQ(unjudged(record).outcome, std::string("Seat ") + (score > 0 ? "0" : "1") + " won by " +
                                           std::to_string(static_cast<int>(std::abs(score))) +
                                           (std::abs(score) == 1 ? " point." : " points."));
+}
+
+// In that game a seat is right or wrong, and nobody counts points.
+TEST(ReviewSummary, CountsAsPlayersDo) {
+  const GameRecord dice = random_game("liars_dice", {}, 1);
+  EXPECT_THAT(unjudged(dice).outcome, AnyOf("Seat 0 won.", "Seat 1 won."));
+  const GameRecord pairs = random_game("meet_the_patriots", {}, 1);
+  EXPECT_THAT(unjudged(pairs).outcome, HasSubstr(" pair"));
 }
 
 TEST(ReviewSummary, PartnersWinTogetherByTheLastMove) {

@@ -184,6 +184,27 @@ TEST(Review, ExactLossesAndLuckAddUpToTheResult) {
   }
 }
 
+// As few nodes as a person waits for can't tell a blunder from noise: so the judge asks again.
+TEST(Review, JudgesUnclearLossesAgain) {
+  std::vector<std::string> events;
+  const std::string faces = "bnisqkmthdlvpxagucjwfore";
+  for (std::size_t token = 0; token < faces.size(); ++token) {
+    events.push_back("c:" + std::to_string(token) + "=" + faces[token]);
+  }
+  events.push_back("0:accuse=a");  // one suspect of 19
+  const GameRecord record = record_of("escaped", {}, events);
+  for (const std::uint64_t seed : {1u, 2u, 3u}) {
+    ReviewSettings settings = settings_for("default", 300);
+    settings.moves_only = true;
+    settings.seed = seed;
+    const Review review = review_of(record, settings);
+    ASSERT_TRUE(review.events[24].decision && review.events[24].decision->known);
+    const Loss& loss = *review.events[24].decision->known;
+    EXPECT_EQ(review.scale.grade(loss.share, loss.score), Grade::kBlunder);
+    EXPECT_LT(loss.share.error, 0.04);
+  }
+}
+
 /// The mean luck over all next chance events, by seat.
 std::vector<double> mean_luck(const GameRecord& record, std::uint64_t nodes) {
   const AnyGame& game = testing::need_game(record.game);

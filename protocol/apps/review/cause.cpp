@@ -77,14 +77,34 @@ std::string amount(const Review& review, double value) {
   const double size = std::abs(value);
   if (review.scale.objective == Objective::kScore) return points_text(review, size);
   // A sum over many estimates: "122 % of a win" would mean nothing to people.
-  return size > 1 ? "more than a whole win" : fmt::format("{:.0f} %", 100 * size);
+  return size > 1 ? "more than a whole win" : fmt::format("{:.0f} % of a win", 100 * size);
 }
 
-std::string luck_text(const Review& review, const Factors& factors, const Weights& weights) {
+std::string luck_text(const Review& review, const Factors& factors, const Weights& weights,
+                      std::string_view whom) {
   if (!factors.luck) return "";
   if (weights.luck == 0) return "luck was about even";
-  return fmt::format("{} of luck {}", amount(review, weights.luck),
-                     weights.luck < 0 ? "against" : "for");
+  return fmt::format("luck {} {} {}", weights.luck < 0 ? "cost" : "gave", whom,
+                     amount(review, weights.luck));
+}
+
+/// "the others gave away 3 chips"; "the others even more" where that amount was just told.
+std::string received_text(const Review& review, const People& people, std::size_t seat,
+                          const Weights& weights) {
+  const std::string others = people.seats() == 2 ? people.name(1 - seat) : "the others";
+  const std::string size = amount(review, weights.received);
+  const bool is_told = weights.given > 0 && size == amount(review, weights.given);
+  return others + (is_told ? " even more" : " gave away " + size);
+}
+
+/// "a", "a, and b", "a, b, and c"
+std::string clauses(const std::vector<std::string>& parts) {
+  std::string text;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (i > 0) text += i + 1 == parts.size() ? ", and " : ", ";
+    text += parts[i];
+  }
+  return text;
 }
 
 /// A sum's error may hide a clear single mistake.
@@ -96,23 +116,23 @@ bool has_graded_move(const Review& review, std::size_t seat) {
   return false;
 }
 
-/// "21 % of luck against you, 4 % given away"
+/// "luck cost you 21 % of a win, and you gave away 4 % of a win"
 std::string figures(const Review& review, const People& people, std::size_t seat,
                     const Factors& factors, const Weights& weights) {
   std::vector<std::string> parts;
-  if (std::string luck = luck_text(review, factors, weights); !luck.empty()) {
-    if (weights.luck != 0) luck += people.is_reader(seat) ? " you" : " it";
-    parts.push_back(luck);
-  }
+  const bool is_reader = people.is_reader(seat);
+  const std::string luck = luck_text(review, factors, weights, is_reader ? "you" : "them");
+  if (!luck.empty()) parts.push_back(luck);
+  const std::string who = is_reader ? "you" : "they";
   if (weights.given > 0) {
-    parts.push_back(amount(review, weights.given) + " given away");
+    parts.push_back(who + " gave away " + amount(review, weights.given));
   } else if (factors.given && people.reader().is_spectator() && !has_graded_move(review, seat)) {
-    parts.push_back("no clear mistake");
+    parts.push_back(who + " made no clear mistake");
   }
   if (weights.received > weights.given) {
-    parts.push_back(amount(review, weights.received) + " given away by others");
+    parts.push_back(received_text(review, people, seat, weights));
   }
-  return fmt::format("{}", fmt::join(parts, ", "));
+  return clauses(parts);
 }
 
 std::string_view reason_of_loss(const Weights& weights) {

@@ -51,6 +51,15 @@ std::vector<double> points_of(const Result& result, bool fewest_win) {
   return points;
 }
 
+/// A score as players count it: "7 pairs". `points`: as the board shows it.
+std::string counted(const Review& review, double score, double points) {
+  const GameWords* const words = find_words(review.game->name());
+  if (words == nullptr || words->score_words == nullptr) return points_text(review, points);
+  std::string text = words->score_words(score, review.seats);
+  if (text.starts_with('-')) text.replace(0, 1, "−");
+  return text;
+}
+
 /// The seats with the largest share of the win.
 std::vector<std::size_t> winners_of(const Result& result) {
   const double most = *std::max_element(result.share.begin(), result.share.end());
@@ -98,10 +107,15 @@ bool scores_are_margins(std::string_view game) {
   return words != nullptr && words->score_is_margin;
 }
 
+/// Not where seats are only right or wrong.
+bool has_margins(const Review& review) {
+  return score_words(review.game->name(), 1, review.seats).find('1') != std::string::npos;
+}
+
 /// "You won by 1 point.", "Ann won 2 chips.", "You and Ben share the win."
 std::string margin_text(const Review& review, const std::string& who) {
   const double margin = std::abs(review.result->score[0]);
-  if (margin < kRounding) return who + ".";
+  if (margin < kRounding || !has_margins(review)) return who + ".";
   const bool is_paid = score_unit(review.game->name()) == "chips";
   return fmt::format("{} {}{}.", who, is_paid ? "" : "by ", points_text(review, margin));
 }
@@ -125,7 +139,7 @@ std::string ending_of(const Review& review, const GameRecord& record, const Peop
   const std::vector<double> points = points_of(result, fewest);
   if (people.seats() == 1) {
     return has_scores(result)
-               ? fmt::format("The game ended with {}.", points_text(review, points[0]))
+               ? fmt::format("The game ended with {}.", counted(review, result.score[0], points[0]))
                : "The game is over.";
   }
   const std::vector<std::size_t> winners = winners_of(result);
@@ -133,9 +147,11 @@ std::string ending_of(const Review& review, const GameRecord& record, const Peop
   if (!has_scores(result)) return who + ".";
   if (scores_are_margins(record.game)) return margin_text(review, who);
   // Seats that share a win may have different points.
-  std::set<double> best;
-  for (const std::size_t seat : winners) best.insert(points[seat]);
-  std::string with = best.size() == 1 ? " with " + points_text(review, *best.begin()) : "";
+  std::set<std::string> best;
+  for (const std::size_t seat : winners) {
+    best.insert(counted(review, result.score[seat], points[seat]));
+  }
+  std::string with = best.size() == 1 ? " with " + *best.begin() : "";
   if (fewest) with += ", the fewest";
   return who + with + others_text(result, points, people, winners) + ".";
 }

@@ -11,6 +11,8 @@ namespace turnkey::review {
 
 namespace {
 
+/// A game has a hundred chance events, and one in twenty lies beyond two errors by error alone.
+constexpr double kLuckErrors = 4;
 constexpr int kOthers = 2;  ///< the rank of others' moves: behind the reader's moves and luck
 
 /// A moment and its priority.
@@ -71,6 +73,7 @@ std::optional<Moment> great_luck(const Review& review, std::size_t event, Seat r
                              ? std::max_element(lucks.begin(), lucks.end(), smaller)
                              : lucks.begin() + reader.index();
   const Estimate size{std::abs(concerned->mean), concerned->error};
+  if (!(size.mean > kLuckErrors * size.error)) return std::nullopt;
   if (scale.grade(size, size) == Grade::kNone) return std::nullopt;
   const auto seat = static_cast<std::size_t>(std::distance(lucks.begin(), concerned));
   return Moment{event, Grade::kNone, seat, *concerned};

@@ -31,8 +31,8 @@ bool is_to_practise(const Moment& moment, Seat reader);
 
 /// The event as a graded move; none if it is not one.
 std::optional<Moment> graded_move(const Review& review, std::size_t event);
-/// The event as luck large enough for a grade: the reader's, or the largest of any seat. None if it
-/// is not one.
+/// The event as luck large enough for a grade, and beyond four errors: the reader's, or the largest
+/// of any seat. None if it is not one.
 std::optional<Moment> great_luck(const Review& review, std::size_t event, Seat reader);
 
 /// The grade of a decision for people; kNone if it was not judged.

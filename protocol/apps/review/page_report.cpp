@@ -153,6 +153,7 @@ std::string page_data(const Review& review, const GameRecord& record,
   const Seat reader = reader_of(review, record);
   return object({{"generator", in_quotes(fmt::format("turnkey {}", kVersion))},
                  {"title", in_quotes(game_title(record.game))},
+                 {"unit", in_quotes(score_unit(record.game))},
                  {"review", json_report(review, record, settings, key)},
                  {"you", reader.is_spectator() ? "null" : std::to_string(reader.index())},
                  {"names", texts_json(seat_names(review, record))},

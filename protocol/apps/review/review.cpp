@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <memory>
 #include <mutex>
 #include <utility>
@@ -183,6 +184,18 @@ class Reviewer {
       part.move_time = std::max(*limits.move_time / kWorthPart, Milliseconds{1});
     }
     worths_ = std::make_unique<MoveJudge>(*agent_, part);
+    if (!limits.nodes || *limits.nodes >= kDefaultNodes) return;
+    limits.nodes = kDefaultNodes;
+    clear_ = std::make_unique<MoveJudge>(*agent_, limits);
+  }
+
+  /// Whether the loss may be a mistake or nothing. The test treats gains and losses alike, so sums
+  /// of losses keep their means.
+  static bool is_unclear(const VerdictScale& scale, const Loss& loss) {
+    constexpr double kClearErrors = 4;
+    const Estimate& lost = scale.aim(loss.share, loss.score);
+    return std::abs(scale.thousandths(loss.share, loss.score)) > kGradeBounds[0] &&
+           std::abs(lost.mean) <= kClearErrors * lost.error;
   }
 
   const MoveJudge* asked_for_worth() const { return hidden_ ? nullptr : worths_.get(); }
@@ -194,7 +207,9 @@ class Reviewer {
     decision.choices = view.moves().size();
     if (decision.choices < 2) return std::nullopt;
     const VerdictScale scale = this->scale(before.state());
-    auto known = moves_->judge(view, before.state().mask(event.move, seat));
+    const AnyMove played = before.state().mask(event.move, seat);
+    auto known = moves_->judge(view, played);
+    if (clear_ && known && is_unclear(scale, *known)) known = clear_->judge(view, played);
     if (known) {
       known->verdict = scale.of(known->share, known->score);
       decision.known = *known;
@@ -216,6 +231,7 @@ class Reviewer {
   std::unique_ptr<Hindsight> hindsight_;
   std::unique_ptr<MoveJudge> moves_;
   std::unique_ptr<MoveJudge> worths_;
+  std::unique_ptr<MoveJudge> clear_;  ///< for unclear losses; none if `moves_` has as many nodes
 };
 
 /// Spreads stretches over threads. Each event has its own slot, so the order does not matter.

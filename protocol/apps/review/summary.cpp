@@ -53,9 +53,11 @@ std::string meaning_of(const Review& review, const People& people, const Moment&
     return fmt::format("This luck {} {} {}.", cost > 0 ? "brought" : "cost", who,
                        much(review, std::abs(cost), ""));
   }
-  return fmt::format("It would have {} {} {}.",
-                     review.scale.objective == Objective::kWin ? "won" : "brought", who,
-                     much(review, cost, "more"));
+  const std::string_view won = review.scale.objective == Objective::kWin ? "won" : "brought";
+  const std::string more = much(review, cost, "more");
+  if (!review.hidden) return fmt::format("It would have {} {} {}.", won, who, more);
+  // Chances with open cards may tell another story.
+  return fmt::format("By what {0} knew, it would have {1} {0} {2}.", who, won, more);
 }
 
 Summary summary_of(const Review& review, const GameRecord& record,

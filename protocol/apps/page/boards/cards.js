@@ -132,14 +132,14 @@ export const amount = (count, one, many = `${one}s`) =>
 // ---- the own hand, where a drawing does not have it: one letter a card ----------------------------
 const LETTERS = /^[AKQJTX2-9?]+$/;
 
-function handOf(facts, seat, name, more) {
+function handOf(facts, seat, name, does, more) {
   const value = facts.get(`hand_${seat}`) ?? facts.get(`cards_${seat}`);
   if (!value || !LETTERS.test(value)) return [];
   return [zone('hand', name, [...value].map(text => (text === '?' ? back()
-    : playingCard(text, 'spade', {at: `hand-${text}`, does: drawn().does?.[text]}))), {kind: 'hand', held: true, ...more})];
+    : playingCard(text, 'spade', {at: `hand-${text}`, does: does?.[text]}))), {kind: 'hand', held: true, ...more})];
 }
 
-export const ownHand = facts => handOf(facts, scene.you, 'Your cards', {title: ''});
+export const ownHand = facts => handOf(facts, scene.you, 'Your cards', drawn().does, {title: ''});
 
 /** Of all seats, where everybody's cards lie open. */
 export const handsOf = facts => seatOrder().flatMap(seat => handOf(facts, seat, scene.seats[seat].name));

@@ -23,9 +23,9 @@ function standings(seat) {
 
 function chanceTable() {
   const rows = review.events.map((event, i) => [event, i + 1]).filter(([event]) => event.stands);
-  return table({ caption: `Values of all seats after each event, ${forScore() ? 'in points' :
+  return table({ caption: `Values of all seats after each event, ${forScore() ? `in ${page.unit}` :
     'in per cent of a win'}, ± one standard error.`, text: [0, 1, 2 + page.names.length],
-  head: ['Event', 'What happened', ...page.names, 'How'],
+  head: ['Step', 'What happened', ...page.names, 'How'],
   rows: rows.map(([event, step]) => [stepLink(step), page.words[step - 1],
     ...page.names.map((_, seat) => standingText(standingOf(event, seat))),
     STANDS[event.stands.how]]) });
@@ -35,17 +35,18 @@ export function chancesPart() {
   const section = (...parts) => h('section', { 'aria-labelledby': 'chances' },
     h('h2', { id: 'chances' }, forScore() ? 'Prospects along the game' : 'Chances along the game'),
     parts);
-  if (!review.events.some((event) => event.stands)) {
-    return section(h('p', {}, 'The judge gives no values for the seats.'));
-  }
-  const series = seatSeries(standings), unit = forScore() ? 'points' : '% of the win';
+  const judged = review.events.filter((event) => event.stands).length;
+  if (judged === 0) return section(h('p', {}, 'The judge gives no values for the seats.'));
+  if (judged === 1) return section(chanceTable());  // one point is no curve
+  const series = seatSeries(standings), unit = forScore() ? page.unit : '% of the win';
   const ends = series.map((one) => `${one.name} ${fixed(one.points.at(-1)[1], 1)}`);
-  return section(chart(lines(series, { xLabel: 'event', yLabel: forScore() ? 'expected points' : 'chance to win, %', zero: 0,
+  return section(chart(lines(series, { xLabel: 'step', yLabel: forScore() ? `expected ${page.unit}` : 'chance to win, %', zero: 0,
     domain: forScore() ? domainOf(series) : [0, ONE_IN],
     label: `Values of all seats along the game, in ${unit}. At the end: ` +
       `${ends.join(', ')}.` }),
   `How everybody stood after each event. ${review.hidden ? 'This knows all cards; where the game could ' +
-    'not be solved, quick play to the end estimates it.' : 'A search estimates it.'} The band is its ` +
+    'not be solved, quick play to the end estimates it. So a mistake may move it by more or by less than it ' +
+    'cost by what its seat knew.' : 'A search estimates it.'} The band is its ` +
     'sampling error (95 %).'),
   h('details', {}, h('summary', {}, 'As a table'), chanceTable()));
 }
@@ -56,5 +57,5 @@ export function standingSaid({ stands }) {
     `${name} ${standingText(standingOf({ stands }, seat))}`);
   return h('p', { class: 'stands' },
     `Now expected${review.hidden ? ', with open cards' : ''}: ${all.join(', ')}` +
-    `${forScore() ? ' points' : ''} (${STANDS[stands.how]}).`);
+    `${forScore() ? ` ${page.unit}` : ''} (${STANDS[stands.how]}).`);
 }

@@ -13,6 +13,9 @@ export function setPage(data) {
   review = data.review;
 }
 
+// Inside the page of `turnkey table`, which has its own heading.
+export const isFramed = () => window.parent !== window;
+
 export const ONE_IN = 100;  // shares are shown in per cent
 const VERDICTS = { none: '', doubtful: '?!', bad: '?', 'very bad': '??' };
 // Grades for people, given the seat's view.

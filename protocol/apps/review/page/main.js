@@ -5,7 +5,7 @@ import { find, h } from '../../page/dom.js';
 import { known, listed, plural } from '../../page/format.js';
 import { followTheme, hashValues, setTheme, themeButton } from '../../page/theme.js';
 import { chancesPart } from './chances.js';
-import { page, review, setPage } from './grades.js';
+import { isFramed, page, review, setPage } from './grades.js';
 import { summaryPart } from './moments.js';
 import { unpackPositions } from './pictures.js';
 import { decisionsPart, lossesPart, luckPart, methodPart, resultPart } from './sections.js';
@@ -25,9 +25,9 @@ function placeLink([id, text]) {
 
 function heading() {
   const facts = [review.players.length > 0 && listed(page.names),
-    plural(review.events.length, 'event'), review.cup, known(review.id) && `game ${review.id}`];
+    plural(review.events.length, 'step'), review.cup, known(review.id) && `game ${review.id}`];
   const line = facts.filter(Boolean).join(' · ');
-  return [h('h1', {}, `Looking back at ${page.title}`),
+  return [h('h1', { class: isFramed() ? 'heard' : null }, `Looking back at ${page.title}`),
     h('p', { class: 'facts' }, line[0].toUpperCase() + line.slice(1)),
     h('nav', { 'aria-label': 'Sections' }, h('ul', {}, PLACES.map(placeLink)), themeButton())];
 }

@@ -1,13 +1,11 @@
 // The summary, and the moments that decided the game: each with its picture, the better move, and
 // links into the replay and back to the table.
 import { find, h } from '../../page/dom.js';
-import { GRADES, page, review } from './grades.js';
+import { isFramed, page, review } from './grades.js';
 import { picture, pictureOf } from './pictures.js';
 import { goTo } from './steps.js';
 
 const KINDS = { doubtful: 'A doubtful move', mistake: 'A mistake', blunder: 'A blunder' };
-
-const isFramed = () => window.parent !== window;
 
 // A group of buttons, one of them pressed. `choices`: [name, function that draws the picture].
 // `first`: the index pressed at the start.
@@ -47,10 +45,10 @@ function momentPart(moment, i) {
   const choices = [['Before', () => picture(event - 1)],
     [moment.kind === 'move' ? 'As played' : 'After', () => picture(event)],
     board && ['Better', () => pictureOf(board.split('\n'), event)]].filter(Boolean);
-  const title = moment.kind === 'move' ? `${KINDS[grade]} ${GRADES[grade]}` : 'Luck';
+  const title = moment.kind === 'move' ? KINDS[grade] : 'Luck';
   return h('li', { class: `moment ${moment.kind === 'move' ? grade : 'chance'}` },
     h('div', { class: 'story' },
-      h('h3', {}, title, ' ', h('small', {}, `event ${event}`)),
+      h('h3', {}, title, ' ', h('small', {}, `step ${event}`)),
       h('p', {}, happened), better && h('p', {}, h('b', {}, 'Better: '), better), h('p', {}, meant),
       h('div', { class: 'buttons' }, h('button', { type: 'button', onclick: () => openStep(event) },
         'Show in the game'), isFramed() && practise(moment, i)),

@@ -27,16 +27,16 @@ export function resultPart() {
   return h('section', { 'aria-labelledby': 'result' }, h('h2', { id: 'result' }, 'Result and luck'),
     !given && h('p', {}, 'The game has no result, because it was not finished.'),
     table({ caption: `In per cent of the win. ${note}`, head, rows: review.seats.map(row) }),
-    more && table({ caption: `In points. ${note}`, head, rows: review.seats.map(rowOfPoints) }));
+    more && table({ caption: `In ${page.unit}. ${note}`, head, rows: review.seats.map(rowOfPoints) }));
 }
 
 function lossTable(which, caption) {
   const more = scoresSayMore();
   const each = ({ judged, share, score }) => (!judged ? DASH
-    : review.objective === 'score' ? `${fixed(score[0] / judged, 2)} points`
+    : review.objective === 'score' ? `${fixed(score[0] / judged, 2)} ${page.unit}`
       : `${fixed(ONE_IN * share[0] / judged, 1)} %`);
   return table({ caption, className: 'tight', head: ['Seat', 'Decisions', 'Forced', 'Lost, of the win',
-    ...(more ? ['Lost, points'] : []), 'A decision', 'Not the best',
+    ...(more ? [`Lost, ${page.unit}`] : []), 'A decision', 'Not the best',
     'Of these ?! / ? / ??'],
   rows: review.seats.map((seat, i) => {
     const sums = seat[which];
@@ -96,9 +96,9 @@ function luckTable() {
   const score = forScore();
   const cell = (estimate) => (score ? pointsText : shareText)(estimate, { sign: true });
   const rows = review.events.map((event, i) => [event, i]).filter(([event]) => event.luck);
-  return table({ caption: `Luck of each chance event, in ${score ? 'points' : 'per cent of ' +
+  return table({ caption: `Luck of each chance event, in ${score ? page.unit : 'per cent of ' +
       'the win'}, ± one standard error.`, text: [0, 1, 2],
-  head: ['Event', 'Kind', 'What came', ...page.names],
+  head: ['Step', 'Kind', 'What came', ...page.names],
   rows: rows.map(([{ luck }, i]) => [stepLink(i + 1), luck.kind, page.words[i],
     ...page.names.map((_, seat) => cell(luck[score ? 'score' : 'share'][seat]))]) });
 }
@@ -108,9 +108,10 @@ export function luckPart() {
   const section = (...parts) => h('section', { 'aria-labelledby': 'luck' },
     h('h2', { id: 'luck' }, 'Luck along the game'), parts);
   if (events === 0) return section(h('p', {}, 'Chance had no choice in this game.'));
-  const series = seatSeries(runningLuck), unit = forScore() ? 'points' : '% of the win';
+  if (events === 1) return section(luckTable());
+  const series = seatSeries(runningLuck), unit = forScore() ? page.unit : '% of the win';
   const ends = series.map((one) => `${one.name} ${signed(one.points.at(-1)[1], 1)}`);
-  return section(chart(lines(series, { xLabel: 'event', yLabel: `luck so far, ${unit}`, zero: 0,
+  return section(chart(lines(series, { xLabel: 'step', yLabel: `luck so far, ${unit}`, zero: 0,
     domain: domainOf(series),
     label: `Luck along the game, in ${unit}. At the end: ${ends.join(', ')}.` }),
   'The sum of luck so far, of deals and draws; the band shows 95 % for the sampling error of luck only.'),
@@ -142,10 +143,10 @@ function decisionsTable(rows, all) {
   if (rows.length === 0) return h('p', {}, 'Every decision was the best by both verdicts.');
   const by = review.hidden ? ['Known: ', 'Open: '] : [''];
   return table({ caption: `${plural(rows.length, 'decision')} of ${count(all)}; lost ` +
-      `${forScore() ? 'in points' : 'in per cent of the win'}, ± one standard error` +
+      `${forScore() ? `in ${page.unit}` : 'in per cent of the win'}, ± one standard error` +
       `${review.hidden ? '; by what the seat knew, and with open cards' : ''}.`,
   className: 'tight', text: [0, 1, 2, 4],
-  head: ['Event', 'Played', ...by.flatMap((which) => [`${which}best`, `${which}lost`])], rows });
+  head: ['Step', 'Played', ...by.flatMap((which) => [`${which}best`, `${which}lost`])], rows });
 }
 
 export function decisionsPart() {

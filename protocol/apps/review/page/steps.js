@@ -28,7 +28,7 @@ function lossRow(event, loss, by, words) {
   const how = HOW[loss.how] || loss.how;
   if (isBest(event, loss)) return [by, ['this one ', h('small', {}, `(${how})`)], DASH];
   return [by, [words || h('code', {}, loss.best), ' ', h('small', {}, `(${how})`)],
-    [shareText(loss.share), scoresSayMore() && `, ${pointsText(loss.score)} points`,
+    [shareText(loss.share), scoresSayMore() && `, ${pointsText(loss.score)} ${page.unit}`,
       loss.verdict !== 'none' && [' ', verdictText(loss)]]];
 }
 
@@ -47,7 +47,7 @@ function luckTableAt(luck) {
     : `One of ${plural(luck.outcomes, 'outcome')}.`;
   return table({ className: 'luck',
     caption: `Luck of this ${luck.kind}: how much better each seat stands than on average. ${what}`,
-    head: ['Seat', 'Luck, of the win', ...(scoresSayMore() ? ['Points'] : [])],
+    head: ['Seat', 'Luck, of the win', ...(scoresSayMore() ? [`In ${page.unit}`] : [])],
     rows: page.names.map((name, seat) => [named(seat), shareText(luck.share[seat], { sign: true }),
       ...(scoresSayMore() ? [pointsText(luck.score[seat], { sign: true })] : [])]) });
 }
@@ -60,7 +60,7 @@ function verdictSaid(event, i) {
   if (isBest(event, known)) return 'The best move.';
   const grade = gradeOf(event), better = page.best[i]?.[0];
   if (grade === 'none') return 'Hardly anything was better.';
-  return [h('b', {}, `A ${grade === 'doubtful' ? 'doubtful move' : grade} ${GRADES[grade]} `),
+  return [h('b', {}, `A ${grade === 'doubtful' ? 'doubtful move' : grade}. `),
     better && `Better: ${better} `, page.meant[i]];
 }
 
