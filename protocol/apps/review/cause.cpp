@@ -55,7 +55,8 @@ struct Weights {
 
 double weight_of(const VerdictScale& scale, const std::optional<Estimate>& value) {
   constexpr double kWorthAWord = 10;  // thousandths
-  if (!value || !(std::abs(value->mean) > 2 * value->error)) return 0;
+  constexpr double kClearErrors = 3;
+  if (!value || !(std::abs(value->mean) > kClearErrors * value->error)) return 0;
   return std::abs(scale.thousandths(*value, *value)) < kWorthAWord ? 0 : value->mean;
 }
 
@@ -80,10 +81,16 @@ std::string amount(const Review& review, double value) {
   return size > 1 ? "more than a whole win" : fmt::format("{:.0f} % of a win", 100 * size);
 }
 
+/// Whether no blunder's worth of luck hides in the error.
+bool is_even(const VerdictScale& scale, const Estimate& luck) {
+  const Estimate error{2 * luck.error, 0};
+  return scale.thousandths(error, error) < kGradeBounds.back();
+}
+
 std::string luck_text(const Review& review, const Factors& factors, const Weights& weights,
                       std::string_view whom) {
   if (!factors.luck) return "";
-  if (weights.luck == 0) return "luck was about even";
+  if (weights.luck == 0) return is_even(review.scale, *factors.luck) ? "luck was about even" : "";
   return fmt::format("luck {} {} {}", weights.luck < 0 ? "cost" : "gave", whom,
                      amount(review, weights.luck));
 }
