@@ -145,7 +145,9 @@ std::string figures(const Review& review, const People& people, std::size_t seat
 std::string_view reason_of_loss(const Weights& weights) {
   if (weights.luck > 0) return " in spite of good luck";
   const double against = -weights.luck;
-  if (against == 0 && weights.given == 0) return "";
+  if (against == 0 && weights.given == 0) {
+    return weights.received > 0 ? " in spite of others' weak moves" : "";
+  }
   if (against > 2 * weights.given) return " by bad luck";
   if (weights.given > 2 * against) return " by weak moves";
   return " by bad luck and by weak moves";
@@ -154,7 +156,7 @@ std::string_view reason_of_loss(const Weights& weights) {
 std::string_view reason_of_win(const Weights& weights) {
   if (weights.luck < 0) return " in spite of bad luck";
   const double better = std::max(0.0, weights.received - weights.given);
-  if (weights.luck == 0 && better == 0) return "";
+  if (weights.luck == 0 && better == 0) return weights.given > 0 ? " in spite of weak moves" : "";
   if (weights.luck > 2 * better) return " by good luck";
   if (better > 2 * weights.luck) return " by better moves";
   return " by good luck and by better moves";
