@@ -158,6 +158,16 @@ class TableChecks(AtKuhn, AtAPace, Readable, Standing):
         self.expect(f"{game} is played to its end", not self.value("find('result').hidden"))
         shown = self.value("find('result').innerText")
         self.expect(f"{game} says who won", re.search(r" (wins?|share the win)\.", shown), shown)
+        if game in ("kuhn", "leduc"):
+            self.stakes(game)
+
+    def stakes(self, game):
+        """A player loses what that player has put into the pot."""
+        chips = self.value("""position.result.map(({score}, seat) => [score, Number(
+          /(\\d+) chips? in the pot/.exec(document.querySelector(
+            `.board-part .panel.c${seat}`).innerText)[1])])""")
+        self.expect(f"{game}: the loser's chips in the pot are lost",
+                    all(score >= 0 or score == -put for score, put in chips), chips)
 
     def part_of_game(self, game, moves=4):
         self.open_table(game)

@@ -1,6 +1,6 @@
 // ---- the small games: a few cards or dice ---------------------------------------------------------
 import {h, s} from '../dom.js';
-import {amount, back, deck, panel, panels, playingCard, rankName, rankText, tabletop, zone} from './cards.js';
+import {amount, back, capitalName, deck, panel, panels, playingCard, rankName, rankText, tabletop, zone} from './cards.js';
 import {BOARDS, list, piece, scene, tokensOf} from './scene.js';
 
 const SUIT_NAMES = {s: 'spade', h: 'heart'};
@@ -25,32 +25,41 @@ function sayings(look) {
   return chips.length > 0 ? [zone('say', 'you say', chips, {target: null, title: ''})] : [];
 }
 
-/** What was said, by its letters and whether there was a bet to answer. */
-function bettingWords(letters) {
-  const ANSWERS = {p: ['check', 'fold'], b: ['bet', 'call'], c: ['check', 'call'], r: ['bet', 'raise'],
-    f: ['fold', 'fold'], '/': ['board card', 'board card']};
-  let faced = 0;
-  return [...letters].map(letter => {
-    const word = ANSWERS[letter]?.[faced] ?? letter;
-    if (/[br/]/.test(letter)) faced = letter === '/' ? 0 : 1;
-    return word;
-  }).join(', ');
+/** What a letter of the betting means, before a bet and after one. */
+const BETTING = {p: ['check', 'fold'], b: ['bet', 'call'], c: ['check', 'call'], r: ['bet', 'raise'], f: ['fold', 'fold']};
+const BETS = {kuhn: [1], leduc: [2, 4]};  // chips of a bet or raise, by round
+const MOST_COINS = 8;
+
+const seatDoes = (seat, verb) => (seat === scene.you ? `you ${verb}` : `${scene.seats[seat].name} ${verb}s`);
+
+/** The letters replayed, seat 0 first in each round: who said what, and the chips of each seat in the pot. */
+function bettingOf(letters) {
+  const chips = [1, 1];
+  const rounds = letters.replace('-', '').split('/').map((round, number) => {
+    let faced = 0;
+    return [...round].map((letter, i) => {
+      const [seat, other, verb] = [i % 2, 1 - i % 2, BETTING[letter][faced]];
+      if (verb === 'call' || verb === 'raise') chips[seat] = chips[other];
+      if (verb === 'bet' || verb === 'raise') [faced, chips[seat]] = [1, chips[seat] + BETS[scene.game][number]];
+      return seatDoes(seat, verb);
+    }).join(', ');
+  });
+  return {chips, said: rounds.filter(Boolean).join('; then ') || 'nothing yet'};
 }
 
 function drawPoker(facts) {
   const cards = facts.get('cards');
   const dealt = cards.includes(',') ? cards.split(',') : [...cards];
-  const betting = facts.get('betting');
+  const {chips, said} = bettingOf(facts.get('betting'));
+  const pot = chips[0] + chips[1];
   const board = facts.get('board');
-  const said = betting === '-' ? 'nothing yet' : bettingWords(betting);
   const shown = board && !board.startsWith('-') ? smallCard(board) : [cardPlace('no card on the board yet')];
-  const stake = Number(facts.get('stake') ?? 1);
   return tabletop('The cards',
     h('div', {class: 'middle'}, ...(board ? [zone('board', 'on the board', shown)] : []),
-      h('div', {}, h('p', {class: 'remark'}, ...Array.from({length: Math.min(6, stake + 1)}, () =>
+      h('div', {}, h('p', {class: 'remark'}, ...Array.from({length: Math.min(MOST_COINS, pot)}, () =>
         h('span', {class: 'coin', 'aria-hidden': 'true'}))),
-      h('p', {class: 'remark'}, facts.has('stake') ? `Each risks ${amount(stake, 'chip')}. Betting: ${said}` : `Betting: ${said}`))),
-    panels(seat => panel(seat, '',
+      h('p', {class: 'remark'}, `Pot: ${amount(pot, 'chip')}. Betting: ${said}`))),
+    panels(seat => panel(seat, `${amount(chips[seat], 'chip')} in the pot`,
       zone(`hand-${seat}`, 'hand', seat < Number(facts.get('dealt')) ? smallCard(dealt[seat]) : [], {title: ''}))),
     ...sayings(({say}) => [h('b', {}, say)]));
 }
@@ -125,6 +134,9 @@ function bidLook({text, say}) {
   return bid ? [h('b', {}, `${bid[1]} ×`), dots(bid[2])] : [h('b', {}, say)];
 }
 
+/** "You 1 × 2, Ben 1 × 4": seat 0 bids first. */
+const bidsText = bids => bids.map((bid, i) => `${capitalName(scene.seats[i % 2].name)} ${bid.replace('x', ' × ')}`).join(', ');
+
 function drawLiarsDice(facts) {
   const dice = [...facts.get('dice')];
   const bids = list(facts.get('bids'));
@@ -135,8 +147,8 @@ function drawLiarsDice(facts) {
     panels(seat => panel(seat, '', zone(`die-${seat}`, 'die', seat < Number(facts.get('rolled'))
       ? [die(dice[seat])] : [], {title: ''}))),
     ...sayings(bidLook),
-    ...(bids.length > 1 || facts.get('doubted') === '1' ? [h('p', {class: 'remark'}, `Bids before: ${
-      bids.slice(0, -1).map(bid => bid.replace('x', ' × ')).join(', ') || 'none'}${facts.get('doubted') === '1' ? '. The last one is doubted.' : ''}`)] : []));
+    ...(bids.length > 1 ? [h('p', {class: 'remark'}, `Bids before: ${bidsText(bids.slice(0, -1))}`)] : []),
+    ...(facts.get('doubted') === '1' ? [h('p', {class: 'remark'}, `${capitalName(seatDoes(bids.length % 2, 'doubt'))} the last bid`)] : []));
 }
 
 BOARDS.liars_dice = {draw: drawLiarsDice, steps: saidSteps, holds: true};
