@@ -46,7 +46,7 @@ function rimOf(count, left, top, width, height) {
   });
 }
 
-const PIPS = {2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
+const PIPS = {5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
   6: [[-1, -1], [-1, 0], [-1, 1], [1, -1], [1, 0], [1, 1]]};
 const tinyDie = (pips, size) => [s('rect', {class: 'face', x: -size, y: -size, width: 2 * size, height: 2 * size, rx: 0.4 * size}),
   ...PIPS[pips].map(([x, y]) => tinyDot(0.5 * size * x, 0.5 * size * y, 0.17 * size, 'ink'))];
@@ -79,7 +79,7 @@ const COVERS = {
       ...['9', '8'].map((each, i) => placed(62 + 34 * i, 76, 4 - 8 * i, tinyFace(each, iconArt('mask'), 'gitmo-T')))]},
   meet_the_patriots: {minutes: '10', says: 'Turn a card over, and show where its match lies if you remember.',
     draw: () => [0, 1, 2].flatMap(x => [0, 1].map(y => placed(40 + 40 * x, 26 + 50 * y, 0,
-      x + y === 2 || x + y === 0 ? tinyFace('9', patriotArt(9)) : tinyBack())))},
+      x + y === 2 ? tinyFace('9', patriotArt(9)) : tinyBack())))},
   mixer: {minutes: '15', says: 'Disguised names are read out: write down whom each of them means.',
     draw: () => [tinyArt(suspectArt(4), 34, 60, 44), tinyArt(suspectArt(12), 126, 60, 44),
       s('path', {class: 'face', d: 'M38 8h84a6 6 0 0 1 6 6v18a6 6 0 0 1 -6 6h-54l-14 12v-12h-16a6 6 0 0 1 -6 -6v-18a6 6 0 0 1 6 -6z'}),
@@ -88,11 +88,11 @@ const COVERS = {
     draw: () => [s('path', {class: 'face', d: 'M52 10h56l22 24-13 13-8-8v53h-58v-53l-8 8-13-13z'}),
       s('path', {class: 'strap', d: 'M52 50h56M52 66h56M52 82h56'}), placed(80, 52, -6, tinyFace('7', iconArt('none')))]},
   pig: {minutes: '5', says: 'Roll as often as you dare, and hold before a 1 takes it all.',
-    draw: () => [placed(62, 54, -14, tinyDie(5, 24)), placed(112, 44, 16, tinyDie(3, 18))]},
+    draw: () => [placed(80, 50, -12, tinyDie(5, 30))]},
   kuhn: {minutes: '1', says: 'The smallest poker with a bluff in it: three cards, one chip.',
     draw: () => [...tinyFan(80, 44, [...'JQK'].map(tinyCourt), 32), ...tinyChip(72, 86), ...tinyChip(88, 86)]},
   leduc: {minutes: '2', says: 'A little hold’em: one card in hand, one on the board, two rounds of bets.',
-    draw: () => [placed(44, 50, -8, tinyCourt('K')), placed(116, 50, 8, tinyBack()), placed(80, 50, 0, tinyPips(9, 'heart'))]},
+    draw: () => [placed(44, 50, -8, tinyCourt('K')), placed(116, 50, 8, tinyBack()), placed(80, 50, 0, tinyCourt('Q'))]},
   liars_dice: {minutes: '1', says: 'Bid what lies under both cups, or call the other’s bluff.',
     draw: () => [s('path', {class: 'cup', d: 'M34 12h40l9 70q-29 8 -58 0z'}), s('path', {class: 'band', d: 'M32 28q22 5 44 0M26 72q28 7 56 0'}),
       placed(112, 64, 10, tinyDie(6, 20)), placed(112, 24, -6, tinyText('2 ×', 20, {class: 'light'}))]},
