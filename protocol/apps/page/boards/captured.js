@@ -109,7 +109,7 @@ function capturedPanel(seat, facts, known) {
     facts.get('again') === 'true' && facts.get('mover') === String(seat) ? 'has another turn' : '']
     .filter(Boolean).join(', ');
   const who = of('patriot') === '0' ? ''
-    : h('span', {class: 'portrait'}, patriotArt(Number(of('patriot'))), `patriot ${of('patriot')}`);
+    : h('span', {class: 'portrait'}, patriotArt(Number(of('patriot'))), `identity ${of('patriot')}`);
   return panel(seat, [who, remark], zone(`stash-${seat}`, 'stash', stashCards(of('stash'), `stash-${seat}`, known), {title: '', empty: 'no card yet'}));
 }
 
@@ -126,7 +126,7 @@ function drawCaptured(facts) {
   const known = capturedCards(facts);
   return tabletop('The ring and the stashes', drawRing(facts, known),
     ...(facts.get('phase') === 'identity' ? [zone('numbers', 'identities to choose', numbers.map(number =>
-      card(number, {at: `number-${number}`, name: `patriot ${number}`, picture: patriotArt(Number(number))})))] : []),
+      card(number, {at: `number-${number}`, name: `identity ${number}`, picture: patriotArt(Number(number))})))] : []),
     panels(seat => capturedPanel(seat, facts, known)));
 }
 

@@ -8,7 +8,7 @@ import {BOARDS, list, piece, scene, startsAt, tokensOf} from './scene.js';
 const GITMO_KINDS = {P: ['patriot', 'shield'], T: ['traitor', 'mask'], A: ['Alliance', 'rings']};
 const CAPS = {X: ['Trump', 'trump'], G: ['Gitmo', 'bars'], S: ['Saved', 'buoy'], A: ['Alliance', 'rings']};
 const DEALT = {trump: 'X', gitmo: 'G', save: 'S'};
-const BONUS = {X: 'Trump', G: 'Gitmo', D: 'Draw A Card'};  // in a spot, until the first deal is complete
+const BONUS = {X: 'Trump', G: 'Gitmo', D: 'Draw-A-Card'};  // in a spot, until the first deal is complete
 const NUMBERS = 12;  // after the last one comes 1 again
 const MOST_SPACED = 5;  // longer runs overlap
 const ROWS = ['first', 'second', 'third', 'fourth'];

@@ -15,11 +15,12 @@ const HOW = {
     'Whoever has all pegs in Home first wins; partners win together and move each other’s pegs.',
   ],
   captured: [
-    'A number is turned up each turn and you go so many spaces around the ring; it is all luck.',
+    'First take an identity, a number from 1 to 12. It is only a name: its card leaves the deck of numbers.',
+    'Each turn a number is turned up, and you go so many spaces around the ring. That is luck.',
     'You take the card that you land on into your stash. Some cost you your next turn or give you another.',
     'If somebody stands there already, that player takes any card out of your stash.',
-    'A traitor is one point, other cards count what they say, and the most traitors bring a bonus. The ' +
-    'most points win.',
+    'A traitor is one point, other cards count what they say. The most traitors bring a bonus, usually ' +
+    '100 points, and so often the game. The most points win.',
   ],
   break_out: [
     'A set is three to six cards of one number, a run three to six of one colour in order. Wild cards ' +
@@ -33,10 +34,12 @@ const HOW = {
   ],
   straight_up: [
     'You draw three cards from your own small deck each turn, and they are discarded afterwards.',
-    'Do one thing: buy a card of the market with the money of your hand, remove a 2, 3 or 4 for good, ' +
-    'play, strike or pass.',
+    'Do one thing: buy a card of the market, remove a 2, 3 or 4 for good, play, strike or pass. Your money ' +
+    'is the sum of your three cards; J, Q, K and A count nothing and cost 10, 15, 20 and 25.',
     'Play a Jack to start a straight, then Queen, King and Ace on it, one a turn.',
     'Once in a game a higher goal card strikes the top card off another player’s straight.',
+    'After each round the next player starts. With two, the last player of a round so moves twice in a ' +
+    'row. If nobody buys in a round, the market is discarded and a new one comes.',
     'Whoever completes J-Q-K-A first wins.',
   ],
   escaped: [
@@ -48,16 +51,20 @@ const HOW = {
   ],
   gitmo: [
     'Cards lie open in rows, and a row is a run of numbers that go up by one; 1 follows 12.',
-    'Patriots count for you, traitors against you, at the end of the hand.',
+    'At the end of a hand each patriot in your rows is a point, each traitor a point less. A game has as ' +
+    'many hands as players, and the highest total wins.',
     'In your turn do as much as you find: join your runs, lay the top card of the deck where it fits, ' +
-    'take cards of others that fit your runs.',
-    'Leave your traitors on runs of others where they fit, then end your turn. Empty rows are filled ' +
-    'from the deck.',
-    'The Trump protects a run; a run under Gitmo can be taken.',
+    'take cards of others that fit your runs, leave your traitors on theirs. Then end your turn.',
+    'Caps lie on runs. Nobody takes from a run under the Trump or a save cap, and others add nothing under ' +
+    'the Trump. Traitors under a gitmo cap do not count, but it protects nothing.',
+    'The Alliance goes at an end of your run as any number, and counts nothing. The Whistleblower is ten ' +
+    'points.',
+    'A Draw-A-Card draws from a second deck, the Special Ops: points, caps such as Tribunal, a turn more or ' +
+    'less, or a card to take or give away.',
   ],
   meet_the_patriots: [
     'Twelve cards lie face down; each of the numbers 1 to 12 is there twice, some still in the deck.',
-    'In your turn turn one card over, and everybody sees it.',
+    'Each turn you turn over one card for all to see.',
     'If its match was seen before, claim the space where you think that it lies: rightly, and the pair ' +
     'is yours.',
     'The most pairs win.',
