@@ -1,6 +1,6 @@
 // ---- whose turn it is, what to do now, and who sits where -----------------------------------------
 import {find, h, show} from '../../page/dom.js';
-import {stepsOf} from '../../page/boards/scene.js';
+import {deedsText, stepsOf} from '../../page/boards/scene.js';
 import {glides} from './motion.js';
 import {isChoosingHow} from './moves.js';
 import {askedNow, isBehind} from './pace.js';
@@ -18,12 +18,15 @@ const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 /** "Poet: inmate A", "Suspect A, may be the one": the name of a piece alone. */
 export const briefName = name => name.split(/: |, (?=[a-z])/)[0];
 
-/** Where a press leads on from the chosen piece. */
+/** What the chosen piece does, and where a press leads on. */
 function whatToPress() {
+  const name = capital(briefName(chosenName));
   const beside = position.moves.some(move => stepsOf(move).some(([from, to]) => from === chosen && to === null));
-  if (isChoosingHow()) return 'choose how.';
-  if (targets.size === 0) return 'choose what to do below.';
-  return `press where it goes${beside ? ', or choose below' : ''}.`;
+  if (isChoosingHow()) return `${name}: choose how.`;
+  if (targets.size === 0) return `${name}: choose what to do below.`;
+  const led = [...targets.values()].flat();
+  const press = led.length === 1 ? `${capital(deedsText(led))}: press the marked place` : `${name}: press where it goes`;
+  return `${press}${beside ? ', or choose below' : ''}.`;
 }
 
 /** Who is waited for, and what to do; empty where what happened says it all. */
@@ -36,7 +39,7 @@ function turnText() {
   if (!yourTurn()) {
     return `${capital(seats[turn].name)} is ${seats[turn].player === 'a person' ? 'on turn' : 'thinking'} …`;
   }
-  if (chosen !== null && chosenName) return `${capital(briefName(chosenName))}: ${whatToPress()}`;
+  if (chosen !== null && chosenName) return whatToPress();
   if (isChoosingHow()) return 'Choose how.';
   return `${practiceText()}Your turn: ${whatToDo()}.`;
 }
@@ -129,8 +132,7 @@ function lastTurn(i) {
 function lastDeed(seat, i) {
   const turn = lastTurn(i);
   const most = Math.max(...turn.map(weightOf));
-  const say = (turn.findLast(event => weightOf(event) === most)?.say ?? '')
-    .replace(/shows? .*, can play nothing and (?=gives? the hand up)/, '');  // what is cut off would be the deed
+  const say = turn.findLast(event => weightOf(event) === most)?.say ?? '';
   const names = (i === position.you ? ['you ', 'your '] : [`${seat.name} `, `${seat.name}'s `,
     `your ${seat.name} `, `your ${seat.name}'s `]).map(capital);
   const name = names.find(each => say.startsWith(each)) ?? '';

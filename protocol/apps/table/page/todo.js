@@ -8,7 +8,7 @@ const OBJECTS = {
   accuse: 'accuse a suspect', add: 'add a card', buy: 'buy a card', discard: 'discard a card',
   hand: 'hand a card over', lay: 'lay cards', move: 'move cards', name: 'name a player',
   pass: 'pass a card on', play: 'play a card', put: 'take a Wild', remove: 'remove a card',
-  say: 'name the match', strike: 'strike', turn: 'turn a card over', write: 'write a name',
+  say: 'name the match', strike: 'strike', turn: 'turn over a card', write: 'write a name',
   gitmo: {discard: 'discard cards', fill: 'fill a spot', join: 'join runs', move: 'move a cap',
     set: 'set a cap', switch: 'switch a card', take: 'take cards'},
   break_out: {move: 'move cards to the Yard'},
@@ -21,6 +21,8 @@ const OBJECTS = {
 const FIRST = {break_out: ['break', 'lay']};
 /** What ends a turn is said last. */
 const ENDS = new Set(['end', 'pass', 'say', 'hold', 'resign', 'fold']);
+/** Verbs that need another word where they stand without an object. */
+const ALONE = {break: 'break out', name: 'name a player', put: 'take a Wild', say: 'name the match', turn: 'turn over'};
 const MOST_NAMED = 3;
 const SMALL = / (the|an?|that|to|your|seat|of|from|on|with|card|over|new|space)$/;  // no end of a heading
 const MOST_OF_ALL = 52;  // of all: two lines on a phone
@@ -50,8 +52,8 @@ export function headingOf(moves) {
   return heading.charAt(0).toUpperCase() + heading.slice(1);
 }
 
-/** In the order in which the program has them, ends last. */
-function phrases() {
+/** Moves by their verbs, in the order in which the program has them, ends last. */
+function byVerbs() {
   const byVerb = new Map();
   for (const move of position.moves) {
     const phrase = move.say || move.text;
@@ -62,23 +64,24 @@ function phrases() {
   const all = [...byVerb];
   const first = FIRST[position.game] ?? [];
   const isFirst = ([verb]) => first.includes(verb);
-  return [...all.filter(isFirst), ...all.filter(each => !isFirst(each) && !isEnd(each)), ...all.filter(isEnd)]
-    .map(([verb, list]) => (list.length === 1 ? briefly(list[0]) : objectOf(verb) ?? `${verb} …`));
+  return [...all.filter(isFirst), ...all.filter(each => !isFirst(each) && !isEnd(each)), ...all.filter(isEnd)];
 }
 
-/** "play Wheelchair", without the card's text; and what comes of it before the reason. */
-const onlyMove = phrase => phrase.split(' (')[0]
-  .replace(/^show .*, can play nothing and (give the hand up)$/, '$1, as no card can be played');
+const phraseOf = ([verb, list]) => (list.length === 1 ? briefly(list[0]) : objectOf(verb) ?? `${verb} …`);
 
-/** "play a card, or end your turn"; a single move in full. */
+/** "play Wheelchair", without the card's text. */
+const onlyMove = phrase => phrase.split(' (')[0];
+
+/** "play a card, or end your turn"; the verbs alone where all phrases are too long, so that none is
+ * left out: "buy, play or pass". A single move in full. */
 export function whatToDo() {
   if (position.moves.length === 1) return onlyMove(position.moves[0].say || position.moves[0].text);
-  const all = phrases();
-  if (all.length === 1) return all[0];
-  const last = all.pop();
-  for (let count = Math.min(all.length, MOST_NAMED - 1); ; --count) {
-    const named = `${all.slice(0, count).join(', ')}${count < all.length ? ' and more' : ''}`;
-    const text = `${named}${`${named}${last}`.includes(' ') ? ',' : ''} or ${last}`;
-    if (count === 1 || text.length <= MOST_OF_ALL) return text;
-  }
+  const all = byVerbs();
+  const phrases = all.map(phraseOf);
+  if (all.length === 1) return phrases[0];
+  const last = phrases.pop();
+  const named = phrases.join(', ');
+  const text = `${named}${`${named}${last}`.includes(' ') ? ',' : ''} or ${last}`;
+  if (phrases.length < MOST_NAMED && text.length <= MOST_OF_ALL) return text;
+  return `${all.slice(0, -1).map(([verb]) => ALONE[verb] ?? verb).join(', ')} or ${last}`;
 }
