@@ -144,7 +144,7 @@ constexpr std::array kSentenceForms = {
                  "the round ends{?ends}]"},
     SentenceForm{"give", "{@} <give|gives> {card} to {@seat}[, and the round ends{?ends}]"},
     SentenceForm{"show",
-                 "The hands are shown, and all cards are gathered in: {*points_ <have|has>}"},
+                 "The hands are shown, and all cards are gathered in: {*points_ <get|gets>}"},
 };
 
 namespace {

@@ -1,6 +1,6 @@
 // ---- Break-Out: hands, Cells, the Yard ------------------------------------------------------------
 import {h} from '../dom.js';
-import {amount, card, deck, hiddenFan, mark, overlapped, panel, panels, tabletop, zone} from './cards.js';
+import {amount, card, deck, hiddenFan, mark, minus, overlapped, panel, panels, tabletop, zone} from './cards.js';
 import {iconArt} from './icons.js';
 import {BOARDS, list, piece, scene, startsAt, tokensOf} from './scene.js';
 import {colourSuit, suitArt} from './shapes.js';
@@ -71,6 +71,10 @@ function breakOutHand(seat, facts) {
     {title: '', target: `seat-${seat}`, held: own});
 }
 
+/** At the end all cards are gathered in, and nobody is in or out. */
+const stateWords = (out, last) => (scene.turn === '-' ? `${minus(last)} of them in the last round`
+  : out ? 'broke out' : 'still in the Cell');
+
 function breakOutPanel(seat, facts) {
   const of = key => facts.get(`${key}_${seat}`);
   const out = list(facts.get('out')).includes(String(seat));
@@ -78,7 +82,7 @@ function breakOutPanel(seat, facts) {
   const cellHere = !out || cell.length > 0
     ? [zone(`cell-${seat}`, 'Cell', cell, {kind: 'melds', empty: 'no melds yet'})] : [];
   return panel(seat, [facts.get('dealer') === String(seat) ? mark('dealer') : '',
-    `${amount(of('score'), 'penalty point')}, ${out ? 'broke out' : 'still in the Cell'}`],
+    `${amount(of('score'), 'penalty point')}, ${stateWords(out, of('last'))}`],
     breakOutHand(seat, facts), ...cellHere);
 }
 
