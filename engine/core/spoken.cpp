@@ -41,9 +41,14 @@ std::string counted(std::size_t count, std::string_view one, std::string_view na
   return count == 1 ? std::string(one) : number_word(count) + " " + std::string(name) + "s";
 }
 
+std::string with_minus(std::string_view number) {
+  const bool negative = number.starts_with('-');
+  return (negative ? "−" : "") + std::string(number.substr(negative ? 1 : 0));
+}
+
 std::string counted_score(double score, std::string_view name) {
   const bool one = score == 1 || score == -1;
-  return fmt::format("{:g} {}{}", score + 0.0, name, one ? "" : "s");  // there is no -0
+  return with_minus(fmt::format("{:g} {}{}", score + 0.0, name, one ? "" : "s"));  // no -0
 }
 
 std::string colour_name(char letter) {

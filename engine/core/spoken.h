@@ -19,7 +19,10 @@ std::string number_word(std::size_t number);
 /// A count in words: "two kings"; a count of one gives `one`.
 std::string counted(std::size_t count, std::string_view one, std::string_view name);
 
-/// "3 points", "1 chip", "-1.5 points".
+/// "−3": a number that begins with a hyphen gets a minus sign.
+std::string with_minus(std::string_view number);
+
+/// "3 points", "1 chip", "−1.5 points".
 std::string counted_score(double score, std::string_view name);
 
 /// "blue": the name of a colour's letter. Pages draw cards in these colours.

@@ -48,7 +48,7 @@ TEST(Spoken, ColoursHaveNames) {
 
 TEST(Spoken, ScoresAreCounted) {
   EXPECT_EQ(counted_score(1, "chip"), "1 chip");
-  EXPECT_EQ(counted_score(-1, "point"), "-1 point");
+  EXPECT_EQ(counted_score(-1, "point"), "−1 point");
   EXPECT_EQ(counted_score(-0.0, "point"), "0 points");
   EXPECT_EQ(counted_score(2.5, "pair"), "2.5 pairs");
 }

@@ -33,7 +33,7 @@ TEST(PlaySession, NamesTheWinner) {
     const std::string text = transcript(kuhn(std::to_string(seed)), "b\nquit\n");
     won += count(text, "You win.");
     EXPECT_EQ(count(text, "you: +"), count(text, "You win.")) << text;
-    EXPECT_EQ(count(text, "you: -"), count(text, "You lose.")) << text;
+    EXPECT_EQ(count(text, "you: −"), count(text, "You lose.")) << text;
   }
   EXPECT_TRUE(won > 0 && won < 10);
 }
@@ -184,13 +184,14 @@ TEST(PlaySession, CommandsAfterTheEndOfTheGame) {
 }
 
 TEST(PlaySession, ScoresAreWhatTheGameCounts) {
-  EXPECT_THAT(transcript(kuhn("1"), "b\n1\n"),
-              ::testing::ContainsRegex("Scores: you: [+-][12] chips?, seat 1: [+-][12] chips?\n"));
+  EXPECT_THAT(
+      transcript(kuhn("1"), "b\n1\n"),
+      ::testing::ContainsRegex("Scores: you: (\\+|−)[12] chips?, seat 1: (\\+|−)[12] chips?\n"));
   EXPECT_EQ(score_words("break_out", find_game("break_out") ? -121 : 121, 4),
             find_game("break_out") ? "121 penalty points" : "121 points");
   EXPECT_EQ(score_words("chess", 1, 2), "1 point");
   EXPECT_EQ(score_words("goofspiel", -3, 2),
-            find_game("goofspiel") ? "3 points behind" : "-3 points");
+            find_game("goofspiel") ? "3 points behind" : "−3 points");
   EXPECT_EQ(score_unit("kuhn"), find_game("kuhn") ? "chips" : "points");
 }
 

@@ -67,7 +67,7 @@ class AtKuhn(WholeGames):
                            " + find('graph-table').textContent")
         self.expect("errors are shown", "±" in shown, shown)
         self.expect("none looks like certainty, and nothing is -0",
-                    not re.search(r"± 0\.0+(?!\d)|-0\.0+(?!\d)", shown), shown)
+                    not re.search(r"± 0\.0+(?!\d)|[-−]0\.0+(?!\d)", shown), shown)
         marks = self.value("[...document.querySelectorAll('#graph text')].map(t => t.textContent)")
         self.expect("the marks of the graph differ", len(set(marks[:3])) == 3, marks)
 

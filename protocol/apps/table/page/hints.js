@@ -102,7 +102,7 @@ export function digitsOf(values, unit) {
 /** Nothing is -0. */
 export function numberText(value, digits) {
   const text = value.toFixed(digits);
-  return Number(text) === 0 ? (0).toFixed(digits) : text;
+  return Number(text) === 0 ? (0).toFixed(digits) : text.replace('-', '−');
 }
 
 /** ` ± 0.3`, two errors rounded up, so that none looks like certainty; empty where nothing tells it. */
