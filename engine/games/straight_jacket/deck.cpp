@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/core/spoken.h"
 #include "engine/core/tokens.h"
 
 namespace turnkey::straight_jacket {
@@ -95,6 +96,18 @@ bool plays_before_its_end(const Card& card) {
   return ranges::any_of(card.effects, [&](const Effect& effect) {
     return effect.act == Act::kPlay && (effect.all || &effect != &card.effects.back());
   });
+}
+
+/// The end of the plays for the same players that begin with the effect `from`; of another effect,
+/// the next one.
+std::size_t end_of_plays(const Card& card, std::size_t from) {
+  const Effect& first = card.effects[from];
+  std::size_t end = from + 1;
+  const auto repeats = [&](const Effect& effect) {
+    return first.act == Act::kPlay && effect.act == Act::kPlay && effect.all == first.all;
+  };
+  while (end < card.effects.size() && repeats(card.effects[end])) ++end;
+  return end;
 }
 
 // SJ50–SJ52: the part of the deck that the options leave.
@@ -187,10 +200,13 @@ std::string text_of(const Card& card) {
 std::string words_of(const Card& card) {
   if (card.inmate >= 0) return "inmate " + std::string(kLetterNames[card.inmate]);
   Joined effects("; ");
-  for (const Effect& effect : card.effects) {
+  for (std::size_t i = 0, end = 0; i < card.effects.size(); i = end) {
+    const Effect& effect = card.effects[i];
+    end = end_of_plays(card, i);
     const std::string cards = effect.n == 1 ? "1 card" : std::to_string(effect.n) + " cards";
     std::string words(name_of(effect.act, kActWords));
     replace(words, "#", cards);
+    if (end > i + 1) replace(words, "one more card", number_word(end - i) + " more cards");
     replace(words, "@'s jacket", effect.side == Side::kSelf ? "the own jacket" : "the jacket of @");
     replace(words, "@", name_of(effect.side, kWhom));
     effects.add((effect.all ? "have every patient " : "") + words);

@@ -87,7 +87,7 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"turn_up", "{name} comes from the deck[ onto {@target's} jacket]"},
     SentenceForm{"reveal", "{@seat} <show|shows> {name}[ to {@to}]"},
     SentenceForm{"tell",
-                 "{@seat} <have|has> chosen {@target}[: {name} goes to {@target's} {place}]"},
+                 "{@seat} <have|has> named {@target}[: {name} goes to {@target's} {place}]"},
     SentenceForm{"swap", "{@seat} and {@target} swap hands"},
     SentenceForm{"pass_hand", "{@seat} <pass|passes> the whole hand to {@target}"},
     SentenceForm{"pass_all", "All hands go to the {side}"},

@@ -93,6 +93,10 @@ TEST(StraightJacketDecks, SJ61_WhatACardDoesIsToldAsDataAndInWords) {
             "deck_onto.self+hand_over.2.left "
             "turn_the_top_card_of_the_deck_onto_the_own_jacket;_hand_over_2_cards_to_the_left_"
             "neighbour");
+  EXPECT_EQ(told("do='play'; do='play'; do='draw', n=1; do='play'"),
+            "play+play+draw.1+play play_two_more_cards;_draw_1_card;_play_one_more_card");
+  EXPECT_EQ(told("who='all', do='play'; do='play'"),
+            "all.play+play have_every_patient_play_one_more_card;_play_one_more_card");
   EXPECT_EQ(told(""), "- -");
   // The board lists every kind of the deck, with its symbol.
   const std::string board = after("", Options()).board();
