@@ -45,7 +45,7 @@ TEST(Sentence, LeavesTheSignsOfANameAsTheyAre) {
   EXPECT_EQ(told("mixer", Actor::chance(), "kind=read card=1 disguised=A>B:_C:12>15 name=D:E"),
             "Card 1 is read: A>B: C:12>15, who is D:E.");
   EXPECT_EQ(told("mixer", Actor::chance(), "kind=key names=A:B,C>D points=1,0"),
-            "The answers are A:B, C>D; seat 0 has 1 point and seat 1 has 0 points.");
+            "The answers are shown, and seat 0 has 1 point and seat 1 has 0 points: A:B, C>D.");
   EXPECT_EQ(told("jacked", Seat::at(1), "kind=step card=7 as=- moved=b:9>16 killed=a:16"),
             "Seat 1 plays the 7: orange from 9 to 16, killing the blue peg on 16.");
 }
@@ -56,8 +56,7 @@ TEST(Sentence, TellsWhatIsShuffledAndSweptAway) {
     return told(game, Seat::at(1), description, Seat::at(0));
   };
   EXPECT_EQ(of("jacked", "kind=forfeit cards=6 moves=6:cards_1>seen then=seen>deck"),
-            "Seat 1 shows a 6, can play nothing and gives the hand up; all cards are shuffled for "
-            "a new round.");
+            "Seat 1 gives up a 6: no card can be played; all cards are shuffled for a new round.");
   EXPECT_EQ(of("straight_up", "kind=draw seat=1 cards=?3 count=3 shuffled=true"),
             "Seat 1 draws three hidden cards; the discards become a new draw pile.");
   EXPECT_EQ(of("straight_up", "kind=fill cards=KQ count=2 shuffled=true"),
@@ -109,10 +108,9 @@ TEST(Sentence, TellsWhoWinsAsTheLastOneAndWhereTokensGo) {
   };
   EXPECT_EQ(of("kind=wrong seat=1 face=? last=2"),
             "Your accusation is wrong, and you are out; seat 2 is the last one and wins.");
-  EXPECT_EQ(
-      of("kind=wrong seat=0 face=k last=1"),
-      "Seat 0's accusation is wrong, and the accuser is out: in the centre is suspect K; you are "
-      "the last one and win.");
+  EXPECT_EQ(of("kind=wrong seat=0 face=k last=1"),
+            "Seat 0's accusation is wrong, and seat 0 is out: in the centre is suspect K; you are "
+            "the last one and win.");
   EXPECT_EQ(of("kind=deal token=0 seat=- face=? place=centre"),
             "Card 0 is dealt face down to the centre.");
 }
@@ -133,6 +131,20 @@ TEST(Sentence, TellsThatNobodyWinsAPrize) {
 TEST(Sentence, AStruckCardIsNotRemoved) {
   EXPECT_EQ(told("straight_up", Seat::at(1), "kind=strike card=K seat=0 top=Q"),
             "Seat 1 strikes with the king: seat 0's queen goes to the discard pile.");
+}
+
+// Rule SU41: each card of a straight has its place.
+TEST(Sentence, TellsOnWhichCardsAStraightGoesOn) {
+  const auto of = [](const std::string& description, Seat listener) {
+    return told("straight_up", Seat::at(1), "kind=play " + description, listener);
+  };
+  const Seat one = Seat::at(1);
+  const Seat other = Seat::at(0);
+  EXPECT_EQ(of("card=J straight=J", one), "You play the jack to start a straight.");
+  EXPECT_EQ(of("card=Q straight=JQ", one), "You play the queen on your jack.");
+  EXPECT_EQ(of("card=K straight=JQK", other), "Seat 1 plays the king on their jack and queen.");
+  EXPECT_EQ(of("card=A straight=JQKA wins=true", other),
+            "Seat 1 plays the ace and wins the game with jack, queen, king and ace.");
 }
 
 TEST(Sentence, TellsWhomItConcerns) {
@@ -167,7 +179,7 @@ TEST(Sentence, TellsOntoWhoseJacketACardComes) {
   EXPECT_EQ(turned("2"), "Loose buckle comes from the deck onto seat 2's jacket.");
   EXPECT_EQ(told("straight_jacket", Actor::chance(),
                  "kind=tell seat=2 target=1 place=jacket name=key", one),
-            "Seat 2 has chosen you: Key goes to your jacket.");
+            "Seat 2 has named you: Key goes to your jacket.");
 }
 
 TEST(Sentence, TellsWhatACardDoesAndWhatFollows) {
@@ -178,7 +190,7 @@ TEST(Sentence, TellsWhatACardDoesAndWhatFollows) {
                  "draw_1_card moves=visitor:hand_1>jacket_1 then=visitor:jacket_1>jacket_0",
                  Seat::at(0)),
             "Seat 1 plays Visitor (put the top card of your own jacket onto the jacket of the "
-            "right neighbour; draw 1 card); Visitor goes from their own jacket to your jacket.");
+            "right neighbour; draw 1 card); Visitor goes from seat 1's jacket to your jacket.");
   EXPECT_EQ(told("straight_jacket", one,
                  "kind=aim seat=2 then=hatch:jacket_2>jacket_1,"
                  "key:jacket_1>discards",
@@ -234,22 +246,26 @@ TEST(Sentence, NamesCardsRunsAndCapsOfGitmo) {
   };
   EXPECT_EQ(of("kind=fill cards=9P"), "You fill a spot with patriot 9.");
   EXPECT_EQ(of("kind=set cap=trump seat=0 run=2P"), "You set the Trump on your patriot 2.");
-  EXPECT_EQ(of("kind=move cap=trump from=0 off=10PTptppptp/XGG seat=0 run=3PP"),
-            "You move the Trump from your run from 10 to 6 with traitors 11, 1 and 5 (12 to 6 "
-            "moved) under the Trump and two gitmo caps to your patriots 3 to 4.");
+  EXPECT_EQ(
+      of("kind=move cap=trump from=0 off=10PTptppptp/XGG seat=0 run=3PP"),
+      "You move the Trump from your run from 10 to 6 with traitors 11, 1 and 5 (cards 12 to 6 "
+      "already moved, under the Trump and two gitmo caps) to your patriots 3 to 4.");
   EXPECT_EQ(of("kind=switch cards=5P from=0 off=5PP/Gg seat=0 run=4T! end=top"),
-            "You switch patriot 5 from the bottom of your patriots 5 to 6 under a gitmo cap and a "
-            "gitmo cap (moved) to the top of your traitor 4 (laid on).");
+            "You switch patriot 5 from the bottom of your patriots 5 to 6 (under a gitmo cap and a "
+            "gitmo cap that has already moved) to the top of your traitor 4 (added to in this "
+            "turn).");
   EXPECT_EQ(of("kind=take cards=5P from=1 seat=0 run=4P end=top"),
             "You take seat 1's patriot 5 to the top of your patriot 4.");
   EXPECT_EQ(of("kind=take cards=5P from=1 off=5PT seat=0 run=4P end=top"),
             "You take seat 1's patriot 5 from the bottom of the run of patriot 5 and traitor 6 to "
             "the top of your patriot 4.");
+  EXPECT_EQ(of("kind=take cards=4A from=1 seat=0 run=3P end=top"),
+            "You take seat 1's Alliance 4 to the top of your patriot 3.");
   EXPECT_EQ(of("kind=take cards=5P from=1 seat=0 run=-"),
             "You take seat 1's patriot 5 to your vacant spot.");
   EXPECT_EQ(of("kind=discard cards=11TAT from=0 seat=1 run=2P/S end=bottom"),
-            "You discard your run of traitors from 11 to 1 with the Alliance as 12 to the bottom "
-            "of seat 1's patriot 2 under a save cap.");
+            "You discard your run of traitors from 11 to 1 with Alliance 12 to the bottom of "
+            "seat 1's patriot 2 (under a save cap).");
   EXPECT_EQ(of("kind=alliance cards=A seat=0 run=12PPPPPPPPPPPPPP end=top"),
             "You lay the Alliance on top of your patriots 12 to 1, 14 cards.");
 }
@@ -282,7 +298,7 @@ TEST(Sentence, AnnouncesHandsAndRounds) {
          "Hand 1 of 2 begins, and you deal.", "The next card is patriot 7, for seat 0.");
   expect("gitmo", "kind=next cards=7P to=0 hand=2 hands=2 dealer=0 total_0=12 total_1=-1",
          "Hand 2 of 2 begins, and seat 0 deals.",
-         "So far seat 0 has 12 points and you have -1 point. The next card is patriot 7, for seat "
+         "So far seat 0 has 12 points and you have −1 point. The next card is patriot 7, for seat "
          "0.");
   expect("gitmo", "kind=next cards=7P to=0", "", "The next card is patriot 7, for seat 0.");
   expect("break_out", "kind=round round=2 rounds=6 dealer=1 card=b2",

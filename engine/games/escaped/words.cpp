@@ -69,8 +69,8 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"right",
                  "{@seat's} accusation is right and wins the game: in the centre is {face}"},
     SentenceForm{"wrong",
-                 "{@seat's} accusation is wrong, and <you are|the accuser is> out[: in the centre "
-                 "is {face}][; "
+                 "{@seat's} accusation is wrong, and {@seat} <are|is> out[: in the centre is "
+                 "{face}][; "
                  "{@last} <are|is> the last one and <win|wins>]"},
 };
 

@@ -151,7 +151,8 @@ char upper(char letter) {
 
 /// The words for several equal letters; lower-case ones have moved in this turn.
 std::string with_mark(char letter, const std::string& words) {
-  return words + (std::islower(static_cast<unsigned char>(letter)) != 0 ? " (moved)" : "");
+  const bool moved = std::islower(static_cast<unsigned char>(letter)) != 0;
+  return words + (moved ? " that has already moved" : "");
 }
 
 /// Consecutive cards of one kind: "patriots 11 to 2".
@@ -159,7 +160,7 @@ std::string stretch_words(char letter, int low, std::size_t size) {
   const auto number = [&](std::size_t i) {
     return (low - 1 + static_cast<int>(i)) % static_cast<int>(kCircle) + 1;
   };
-  if (letter == 'A') return fmt::format("the Alliance as {}", number(0));
+  if (letter == 'A') return fmt::format("Alliance {}", number(0));
   const std::string_view kind = letter == 'P' ? "patriot" : "traitor";
   if (size == 1) return fmt::format("{} {}", kind, number(0));
   const std::string count = size > kCircle ? fmt::format(", {} cards", size) : "";
@@ -250,20 +251,22 @@ std::string mixed_words(const Run& run) {
     others.push_back(twice ? fmt::format("{} {}", count(kind), name)
                            : fmt::format("{} {}", name, numbers_of(run, is(kind))));
   }
-  if (count('A') > 0) others.push_back("the Alliance as " + numbers_of(run, is('A')));
+  if (count('A') > 0) others.push_back("Alliance " + numbers_of(run, is('A')));
   const std::string_view of_one = kind == 'P' ? " of traitors" : " of patriots";
   return fmt::format("run{}{} from {} to {} with {}",
                      twice ? fmt::format(" of {} cards", size) : "", count(kind) > 0 ? "" : of_one,
                      run.low, run.number(size - 1), in_line(others));
 }
 
-/// The cards that can't move again in this turn: "(moved)" for all, else "(3 to 5 moved)".
+/// The cards that can't move again in this turn: "already moved" for all, else "cards 3 to 5
+/// already moved".
 std::string marks_words(const Run& run) {
   const auto moved = [](char card) { return std::islower(static_cast<unsigned char>(card)) != 0; };
-  if (std::all_of(run.cards.begin(), run.cards.end(), moved)) return " (moved)";
-  const std::string numbers = numbers_of(run, moved);
-  if (numbers.empty()) return "";
-  return run.cards.size() > kCircle ? " (partly moved)" : " (" + numbers + " moved)";
+  const auto count = std::count_if(run.cards.begin(), run.cards.end(), moved);
+  if (count == 0) return "";
+  if (static_cast<std::size_t>(count) == run.cards.size()) return "already moved";
+  if (run.cards.size() > kCircle) return "partly already moved";
+  return fmt::format("card{} {} already moved", count == 1 ? "" : "s", numbers_of(run, moved));
 }
 
 /// Lists the stretches one by one if there are few.
@@ -274,15 +277,20 @@ std::string cards_of_run(const Run& run) {
   bare.cards = letters;
   int changes = 0;
   for (std::size_t i = 1; i < letters.size(); ++i) changes += letters[i] != letters[i - 1] ? 1 : 0;
-  return (changes < 2 ? stretches_words(bare) : mixed_words(bare)) + marks_words(run);
+  return (changes < 2 ? stretches_words(bare) : mixed_words(bare));
 }
 
-/// "patriots 2 to 4", "run of patriot 5 and traitor 6 under the Trump (laid on)".
+/// "patriots 2 to 4", "run of patriot 5 and traitor 6 (under the Trump, added to in this turn)".
 std::string run_words(std::string_view text) {
   const Run run(text);
-  std::string words = cards_of_run(run);
-  if (!run.caps.empty()) words += " under " + caps_words(run.caps);
-  return words + (run.laid ? " (laid on)" : "");
+  std::string notes;
+  const auto note = [&](const std::string& words) {
+    if (!words.empty()) notes += (notes.empty() ? "" : ", ") + words;
+  };
+  note(marks_words(run));
+  if (!run.caps.empty()) note("under " + caps_words(run.caps));
+  if (run.laid) note("added to in this turn");
+  return cards_of_run(run) + (notes.empty() ? "" : " (" + notes + ")");
 }
 
 /// "11PTAP/XG" is P11, T12, A, P2, X and G: numbers count up in a circle from the first; the
@@ -310,7 +318,8 @@ std::string value_words(std::string_view key, std::string_view value) {
   if (key == "points" && value.starts_with('-')) {
     return "a loss of " + count_text(std::stoi(std::string(value.substr(1))), "point");
   }
-  if (key == "points" || key == "total_") return count_text(std::stoi(std::string(value)), "point");
+  if (key == "points" || key == "total_")
+    return counted_score(std::stoi(std::string(value)), "point");
   if (key != "cards" && key != "run" && key != "off") return "";
   if (value == "-") return "vacant spot";
   const bool is_run = std::isdigit(static_cast<unsigned char>(value.front())) != 0;

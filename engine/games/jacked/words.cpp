@@ -70,8 +70,7 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"swap", kPlays},
     SentenceForm{"seven", kPlays},
     SentenceForm{"discard", "{@} <discard|discards> {card}[ as {as}][, and {@jacks} must discard]"},
-    SentenceForm{"forfeit",
-                 "{@} <show|shows> {cards}, can play nothing and <give|gives> the hand up"},
+    SentenceForm{"forfeit", "{@} <give|gives> up {cards}: no card can be played"},
 };
 
 namespace {

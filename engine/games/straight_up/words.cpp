@@ -4,7 +4,6 @@
 #include <array>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "engine/core/spoken.h"
 
@@ -66,8 +65,9 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"remove", "{@} <remove|removes> {card} from the game"},
     SentenceForm{
         "play",
-        "{@} <play|plays> {card}: <your|their> straight is {straight}[, and <win|wins> the "
-        "game{?wins}]"},
+        "{@} <play|plays> {card}[ to start a straight{?straight=J}][ on <your|their> "
+        "jack{?straight=JQ}][ on <your|their> jack and queen{?straight=JQK}][ and <win|wins> the "
+        "game with jack, queen, king and ace{?wins}]"},
     SentenceForm{"strike",
                  "{@} <strike|strikes> with {card}: {@seat's} {top} goes to the discard pile"},
     SentenceForm{"fill", "New in the market: {cards}[; its discards become a new deck{?shuffled}]"},
@@ -79,10 +79,7 @@ constexpr std::array kSentenceForms = {
 namespace {
 
 std::string value_words(std::string_view key, std::string_view value) {
-  if (key != "top" && key != "straight") return rank_words(key, value);
-  std::vector<std::string> ranks;
-  for (const char rank : value) ranks.push_back(rank_name(rank));
-  return in_line(ranks);
+  return key == "top" ? rank_name(value.front()) : rank_words(key, value);
 }
 
 }  // namespace

@@ -143,13 +143,13 @@ class Teller {
     return not_third_ ? forms.substr(0, bar) : forms.substr(std::min(bar + 1, forms.size()));
   }
 
-  /// "1 chip", "-2 points": a number with the singular or plural form.
+  /// "1 chip", "−2 points": a number with the singular or plural form.
   static std::string amount(std::string_view number, std::string_view forms) {
     const std::size_t bar = std::min(forms.find('|'), forms.size());
     const bool one = number == "1" || number == "-1";
     const std::string_view thing =
         one ? forms.substr(0, bar) : forms.substr(std::min(bar + 1, forms.size()));
-    return fmt::format("{} {}", number, thing);
+    return fmt::format("{} {}", with_minus(number), thing);
   }
 
   /// "you have the king and seat 1 has the jack"
@@ -212,7 +212,7 @@ class Teller {
     return name == actor_text(event_.actor) ? "their own" : text + "'s";
   }
 
-  /// "pill goes from seat 1's jacket to the discards, key from …"
+  /// "pill goes from seat 1's jacket to the discards, key goes from …"
   std::string moves(std::string_view list) {
     std::string text;
     for (const std::string_view move : list_items(list)) {
@@ -240,7 +240,10 @@ class Teller {
     if (bar == key.npos || !parse_whole(key.substr(bar + 1))) {
       return "the " + value_words(event_.game, "place", key);
     }
-    return owner(key.substr(bar + 1)) + " " + value_words(event_.game, "place", key.substr(0, bar));
+    // After "your jacket" nobody knows whose "their own jacket" is.
+    const std::string text = person(key.substr(bar + 1));
+    return (not_third_ ? "your " : text + "'s ") +
+           value_words(event_.game, "place", key.substr(0, bar));
   }
 
   std::string_view value(std::string_view key) const { return value_of(event_.description, key); }

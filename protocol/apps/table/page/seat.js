@@ -1,6 +1,6 @@
 // ---- a seat at a table ----------------------------------------------------------------------------
 import {enable, find, h, show} from '../../page/dom.js';
-import {handsOf} from '../../page/boards/cards.js';
+import {capitalName, handsOf} from '../../page/boards/cards.js';
 import {drawn} from '../../page/boards/scene.js';
 import {showRole, showSeats, showTurn} from './banner.js';
 import {fit} from './fit.js';
@@ -119,16 +119,20 @@ function showBySeat(pairs) {
       ...values.map(value => h('td', {}, value || '-'))))))]));
 }
 
+const MOST_OF_END = 240;  // letters
+/** A long list at the end of a sentence stands in the log, and on the board. */
+const briefEnd = say => (say.length > MOST_OF_END ? say.replace(/: .*/, '.') : say);
+
 function showResult() {
   show('result', position.result !== null);
   if (position.result === null) return;
   const best = position.result.map((seat, i) => ({...seat, name: position.seats[i].name}))
     .sort((a, b) => b.share - a.share || b.score - a.score);
   find('result-title').textContent = winnersText();
-  find('last-event').textContent = `${events.at(-1)?.say ?? ''}${bidText()}`;
+  find('last-event').textContent = `${briefEnd(events.at(-1)?.say ?? '')}${bidText()}`;
   if (!drawn()?.holds) find('cards').replaceChildren(...handsOf(new Map(position.board)));
   find('scores').replaceChildren(...(isCounted() ? best : []).map(seat => h('li', {},
-    h('b', {}, seat.name), `: ${seat.counted}`)));
+    h('b', {}, capitalName(seat.name)), `: ${seat.counted}`)));
 }
 
 /** At Liar's Dice, whether what was bid is there. */
