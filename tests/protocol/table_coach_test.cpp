@@ -54,7 +54,7 @@ TEST_F(RemarkTest, SaysWhatBothMovesGive) {
   EXPECT_THAT(said(Objective::kWin, {0.07, 0.01}, {}, 0.56),
               HasSubstr("“check” would have given 56 %, your move 49 %."));
   EXPECT_THAT(said(Objective::kScore, {0.6, 0.01}, {}, 0.1),
-              HasSubstr("“check” would have given 0.1 chips, your move -0.5 chips."));
+              HasSubstr("“check” would have given 0.1 chips, your move −0.5 chips."));
 }
 
 TEST_F(RemarkTest, IsSilentWithinTwoErrorsAndBelowTheBound) {

@@ -8,6 +8,7 @@
 
 #include "agents/agent.h"
 #include "agents/hindsight.h"
+#include "engine/core/spoken.h"
 #include "engine/words.h"
 #include "protocol/apps/page/json.h"
 #include "protocol/wire/judge/move_judge.h"
@@ -44,8 +45,9 @@ std::string comparison(const AnyView& view, const review::Loss& loss, bool for_s
                        for_score ? unit : " percentage points");
   }
   const double best = *loss.best_value * (for_score ? 1 : 100);
-  return fmt::format("would have given {}{}, your move {}{}", fixed_text(best, digits), unit,
-                     fixed_text(best - lost, digits), unit);
+  const std::string given = with_minus(fixed_text(best, digits));
+  const std::string yours = with_minus(fixed_text(best - lost, digits));
+  return fmt::format("would have given {}{}, your move {}{}", given, unit, yours, unit);
 }
 
 /// "(it gives you 2 points more) "; empty where nothing is known.
