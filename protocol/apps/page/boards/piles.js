@@ -37,6 +37,9 @@ function madeText(made) {
   return `${verb} ${rank === 'A' || rank === '8' ? 'an' : 'a'} ${rankName(rank)}`;
 }
 
+/** Goal cards count nothing. */
+const moneyOf = hand => hand.reduce((sum, rank) => sum + (rank === 'T' ? 10 : Number(rank) || 0), 0);
+
 const without = (pile, cards) => cards.reduce((rest, rank) => rest.replace(rank, ''), pile);
 
 /** The board has a seat's piles as they were before its hand was drawn; a pile that is too small for
@@ -59,11 +62,12 @@ function straightUpPanel(seat, facts) {
     ...hiddenFan(hiddenOf(hand))], {held: own, title: own ? '' : 'hand'})] : [];
   const made = mover && facts.get('made') !== '-' ? `, ${madeText(facts.get('made'))}` : '';
   const out = mover ? ranksOf(hand) : [];
+  const money = out.length > 0 ? `, money ${moneyOf(out)}` : '';
   const [draw, discard] = out.length > 0 ? pilesUnder(out, of('draw'), of('discard'))
     : [of('draw'), of('discard')];
   const before = mover && hiddenOf(hand) > 0 ? ' before this hand' : '';
   const remark = [facts.get('start') === String(seat) ? mark('starts') : '',
-    `${of('strike') === 'true' ? 'one' : 'no'} strike left${made}`];
+    `${of('strike') === 'true' ? 'one' : 'no'} strike left${money}${made}`];
   return panel(seat, remark, ...cards, straightsZone(seat, of('straights')),
     zone(`draw-${seat}`, `draw pile${before}`, heap(draw), {empty: 'empty'}),
     zone(`discard-${seat}`, `discards${before}`, heap(discard), {empty: 'empty'}));
