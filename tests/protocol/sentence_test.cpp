@@ -45,7 +45,7 @@ TEST(Sentence, LeavesTheSignsOfANameAsTheyAre) {
   EXPECT_EQ(told("mixer", Actor::chance(), "kind=read card=1 disguised=A>B:_C:12>15 name=D:E"),
             "Card 1 is read: A>B: C:12>15, who is D:E.");
   EXPECT_EQ(told("mixer", Actor::chance(), "kind=key names=A:B,C>D points=1,0"),
-            "The answers are shown, and seat 0 has 1 point and seat 1 has 0 points: A:B, C>D.");
+            "The answers are shown: A:B, C>D; seat 0 has 1 point and seat 1 has 0 points.");
   EXPECT_EQ(told("jacked", Seat::at(1), "kind=step card=7 as=- moved=b:9>16 killed=a:16"),
             "Seat 1 plays the 7: orange from 9 to 16, killing the blue peg on 16.");
 }

@@ -41,7 +41,7 @@ constexpr std::array kSentenceForms = {
     SentenceForm{"name", "{name} is one of the answers"},
     SentenceForm{"read", "Card {card} is read: {disguised}[, who is {name}]"},
     SentenceForm{"write", "{@} <write|writes> {name}"},
-    SentenceForm{"key", "The answers are shown, and {*points <have|has>}: {names}"},
+    SentenceForm{"key", "The answers are shown: {names}; {*points <have|has>}"},
 };
 
 namespace {

@@ -72,17 +72,20 @@ function breakOutHand(seat, facts) {
 }
 
 /** At the end all cards are gathered in, and nobody is in or out. */
-const stateWords = (out, last) => (scene.turn === '-' ? `${minus(last)} of them in the last round`
-  : out ? 'broke out' : 'still in the Cell');
+const isOver = () => scene.turn === '-';
+function stateWords(out, last, facts) {
+  if (!isOver()) return out ? ', broke out' : ', still in the Cell';
+  return facts.get('rounds') === '1' ? '' : `, ${minus(last)} of them in the last round`;
+}
 
 function breakOutPanel(seat, facts) {
   const of = key => facts.get(`${key}_${seat}`);
   const out = list(facts.get('out')).includes(String(seat));
   const cell = list(of('cell')).map(meldOf);
-  const cellHere = !out || cell.length > 0
+  const cellHere = (!out && !isOver()) || cell.length > 0
     ? [zone(`cell-${seat}`, 'Cell', cell, {kind: 'melds', empty: 'no melds yet'})] : [];
   return panel(seat, [facts.get('dealer') === String(seat) ? mark('dealer') : '',
-    `${amount(of('score'), 'penalty point')}, ${stateWords(out, of('last'))}`],
+    `${amount(of('score'), 'penalty point')}${stateWords(out, of('last'), facts)}`],
     breakOutHand(seat, facts), ...cellHere);
 }
 
@@ -95,7 +98,7 @@ function drawBreakOut(facts) {
       h('p', {class: 'remark'}, `Round ${facts.get('round')} of ${facts.get('rounds')}`),
       zone('deck', 'the pile', [deck(Number(facts.get('pile')), 'in the pile')]),
       ...shown('up', 'to be drawn', 'up'), ...(isHeld ? [] : shown('drawn', 'drawn')), ...shown('round_card', 'round card', 'hand-rc')),
-    zone('yard', 'the Yard', list(facts.get('yard')).map(meldOf), {kind: 'melds', empty: 'no melds yet'}),
+    zone('yard', 'the Yard', list(facts.get('yard')).map(meldOf), {kind: 'melds', empty: isOver() ? 'all cards are gathered in' : 'no melds yet'}),
     panels(seat => breakOutPanel(seat, facts)));
 }
 

@@ -119,7 +119,7 @@ function showBySeat(pairs) {
       ...values.map(value => h('td', {}, value || '-'))))))]));
 }
 
-const MOST_OF_END = 240;  // letters
+const MOST_OF_END = 160;  // letters
 /** A long list at the end of a sentence stands in the log, and on the board. */
 const briefEnd = say => (say.length > MOST_OF_END ? say.replace(/: .*/, '.') : say);
 
