@@ -75,7 +75,7 @@ function breakOutHand(seat, facts) {
 const isOver = () => scene.turn === '-';
 function stateWords(out, last, facts) {
   if (!isOver()) return out ? ', broke out' : ', still in the Cell';
-  return facts.get('rounds') === '1' ? '' : `, ${minus(last)} of them in the last round`;
+  return facts.get('rounds') === '1' ? '' : `, ${minus(last)} in the last round`;
 }
 
 function breakOutPanel(seat, facts) {
