@@ -76,7 +76,7 @@ bool is_solved_by(const Asking& asking, std::uint64_t nodes) {
   return exact && asking.ask(**exact, nodes_request(nodes)).has_value();
 }
 
-// A fair game: bids are hidden, whoever makes them first.
+// A fair game: bids are hidden, in whatever order they are made.
 TEST(DefaultAgent, KnowsThatHiddenBidsAreFair) {
   Asking small("goofspiel", {{"Cards", "4"}});
   small.settle();
