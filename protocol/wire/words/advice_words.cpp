@@ -7,6 +7,7 @@
 #include <cmath>
 #include <string_view>
 
+#include "engine/core/spoken.h"
 #include "engine/words.h"
 #include "protocol/wire/words/advice_order.h"
 #include "protocol/wire/words/reason_words.h"
@@ -57,8 +58,8 @@ std::string value_text(const AnyView& view, const Report& report, const Line* ne
   const std::string unit = for_score ? score_unit(view.game().name()) : "% to win";
   const int fewest = for_score ? 1 : 0;
   for (int digits = fewest; next != nullptr && digits <= 2; ++digits) {
-    const std::string mine = fixed_text(own, digits);
-    const std::string theirs = fixed_text(value_of_line(view, report, *next), digits);
+    const std::string mine = with_minus(fixed_text(own, digits));
+    const std::string theirs = with_minus(fixed_text(value_of_line(view, report, *next), digits));
     if (mine == theirs) continue;
     const std::string_view sign = for_score ? "" : " %";
     if (is_brief) {
@@ -66,7 +67,7 @@ std::string value_text(const AnyView& view, const Report& report, const Line* ne
     }
     return fmt::format("{} {} against {}{} for the next best move", mine, unit, theirs, sign);
   }
-  return fmt::format("{} {}", fixed_text(own, fewest), unit);
+  return fmt::format("{} {}", with_minus(fixed_text(own, fewest)), unit);
 }
 
 /// "another move is as good".
@@ -88,11 +89,12 @@ std::string gain_text(const AnyView& view, const SeatWords& words, const Report&
   const std::string next = "“" + words.deed(view.seat(), view.describe(*second.move)) + "”";
   if (!std::isfinite(doubt)) return "chosen over " + next + ", too little tried to say by how much";
   if (std::abs(gain) < kLeastShown) return "as good as " + next;
-  std::string much = fmt::format("{:.1f}", gain);
+  const bool close = is_as_good(report, second, view.seat());
+  if (close && gain < 0) return "as good as " + next;
+  std::string much = with_minus(fmt::format("{:.1f}", gain));
   if (doubt > 0) much += fmt::format(" ± {:.1f}", std::ceil(10 * doubt) / 10);
   much += for_score ? " " + score_unit(view.game().name()) : " percentage points";
   if (std::abs(gain) < doubt) {
-    const bool close = is_as_good(report, second, view.seat());
     return fmt::format("{} {} ({})", close ? "as good as" : "not told apart from", next, much);
   }
   if (gain < 0) return "tried more often than " + next;  // which is what a search chooses by

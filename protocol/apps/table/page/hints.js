@@ -130,11 +130,12 @@ function showLines(hint) {
     const {value, error, unit} = values[i];
     const digits = digitsOf([values[i]], unit);
     const sure = line.exact ? '' : errorText(error, digits);
+    // Of moves that are as good, figures would only raise the question why the higher one is not first.
+    const measured = `${line.exact ? 'exactly ' : ''}${numberText(value, digits)} ${unit}${sure}`;
     const words = line.say && line.say !== line.text ? [h('span', {}, line.say)] : [];
     return h('li', {}, h('button', {type: 'button', 'data-hint': line.text,
       onclick: event => play(event, line.text)}, h('b', {}, line.text), ' ', ...words),
-      h('span', {}, `${line.exact ? 'exactly ' : ''}${numberText(value, digits)} ${unit}${sure}`,
-        line.as_good && h('span', {class: 'as-good'}, ' as good')),
+      line.as_good ? h('span', {class: 'as-good', title: measured}, 'as good') : h('span', {}, measured),
       bar((value - from) / range, error / range));
   }));
   const what = hint.for_score ? `The ${position.unit} you can expect with …` : 'Your chance to win with …';
