@@ -34,7 +34,7 @@ TEST(AdviceWords, SayTheBestMoveAndTheNextOne) {
   EXPECT_EQ(hint_of(Objective::kWin, 0.54, 0.49, {0.05, 0.01}),
             "Check: 54 % to win against 49 % for the next best move.");
   EXPECT_EQ(hint_of(Objective::kScore, 1.5, -0.25, {1.75, 0.1}),
-            "Check: 1.5 chips against -0.2 for the next best move.");
+            "Check: 1.5 chips against −0.2 for the next best move.");
 }
 
 TEST(AdviceWords, HaveAsManyDigitsAsTellTheMovesApart) {
