@@ -54,8 +54,13 @@ TO_THE_END = """(() => {
     const moves = kept.length > 0 ? kept : position.moves;
     say(`play ${count} ${moves[Math.floor(Math.random() * moves.length)].text}`);
   };
-  hear.position = message => { draw(message); step(); };
-  hear.error = () => { answered = null; step(); };  // refused (MP40): another one
+  hear.position = message => {
+    if (message.fresh) answered = null;  // what was said before may be lost
+    draw(message);
+    step();
+  };
+  // Refused (MP40): another one, as often as the house listens (20 times a second).
+  hear.error = () => { answered = null; setTimeout(step, 60); };
   step();
 })()"""
 
