@@ -10,14 +10,13 @@ import {recall, remember} from './prefs.js';
 import {position, showPosition} from './seat.js';
 import {isCovered} from './side.js';
 
-const PACES = {calm: 1, brisk: 0.5, 'at once': 0};
+const PACES = {slow: 2, calm: 1, brisk: 0.5, 'at once': 0};
 const CHANCE_BEAT = 300;  // milliseconds at the calm pace
 const QUIET_BEAT = 300;   // what only ends a turn
 const OWN_BEAT = 400;     // one knows the own move
-const PLAYED_BEAT = 600;  // or as long as it takes to read
-const WORD = 60;          // milliseconds to read one
+const PLAYED_BEAT = 600;
 const QUIET_KINDS = new Set(['draw', 'pass', 'next', 'resign', 'leave', 'hold', 'check']);
-const TURN = 6000;        // a whole turn takes no longer at the calm pace: later beats get shorter
+const TURN = 3000;        // a whole turn takes no longer at the calm pace: later beats get shorter
 const HAND_BEAT = 2000;   // to read how a hand or round ended, and again that the next one begins
 const LEAST_BEAT = 40;    // what would be shown for less than this is shown with what follows
 const FAST = 4;
@@ -78,10 +77,9 @@ function beatOf(shown, next) {
   const scale = PACES[paceNow()] / (isFast() ? FAST : 1);
   if (opens(shown) || opens(next)) return HAND_BEAT * scale;
   if (shown.owner !== turnOwner) [turnOwner, turnLeft] = [shown.owner, TURN];
-  const read = Math.max(PLAYED_BEAT, WORD * event.say.split(' ').length);
   const usual = event.who === 'c' ? CHANCE_BEAT
-    : QUIET_KINDS.has(event.kind) ? QUIET_BEAT : event.who === String(shown.you) ? OWN_BEAT : read;
-  const beat = Math.min(usual, turnLeft / 6);
+    : QUIET_KINDS.has(event.kind) ? QUIET_BEAT : event.who === String(shown.you) ? OWN_BEAT : PLAYED_BEAT;
+  const beat = Math.min(usual, turnLeft / 4);
   turnLeft -= beat;
   return beat * scale;
 }
