@@ -50,7 +50,7 @@ std::string comparison(const AnyView& view, const review::Loss& loss, bool for_s
   return fmt::format("would have given {}{}, your move {}{}", given, unit, yours, unit);
 }
 
-/// "(it gives you 2 points more) "; empty where nothing is known.
+/// "(2 points more for you) "; empty where nothing is known.
 std::string reason_text(const Lesson& lesson, const review::Loss& loss) {
   const Actor own = lesson.view->seat();
   const std::vector<AnyEvent> better = {{own, loss.best}};
@@ -78,11 +78,11 @@ std::string remark(const Lesson& lesson, const review::Loss& loss,
                    const review::VerdictScale& scale) {
   if (scale.grade(loss.share, loss.score) == Grade::kNone) return {};
   const AnyView& view = *lesson.view;
-  return json::object(
-      {{"type", json::quoted("coach")},
-       {"after", std::to_string(lesson.after)},
-       {"move", json::quoted(view.game().text(loss.best))},
-       {"says", json::quoted(with_names(sentence(lesson, loss, scale), lesson.names))}});
+  return json::object({{"type", json::quoted("coach")},
+                       {"after", std::to_string(lesson.after)},
+                       {"move", json::quoted(view.game().text(loss.best))},
+                       {"says", json::quoted(with_names(sentence(lesson, loss, scale), lesson.names,
+                                                        SeatWords(view).partner()))}});
 }
 
 std::string judge_lesson(const Lesson& lesson, Milliseconds time, const std::atomic<bool>& stop) {
