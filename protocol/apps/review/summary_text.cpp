@@ -6,6 +6,7 @@
 
 #include "engine/words.h"
 #include "protocol/apps/review/summary.h"
+#include "protocol/apps/review/told.h"
 
 namespace turnkey::review {
 
@@ -25,13 +26,13 @@ std::string shell_word(const std::string& text) {
   return word + "'";
 }
 
-std::string moment_text(const ToldMoment& told, const GameRecord& record, const std::string& file) {
+std::string moment_text(const ToldMoment& told, Seat reader, const GameRecord& record,
+                        const std::string& file) {
   const Moment& moment = told.moment;
   std::string text = fmt::format("  Event {}, {}: {}\n", moment.event + 1,
                                  kKinds[static_cast<std::size_t>(moment.grade)], told.happened);
   if (!told.better.empty()) text += "    Better: " + told.better + "\n";
   text += "    " + told.meant + "\n";
-  const Seat reader = record.seat.value_or(Seat::spectator());
   if (!is_to_practise(moment, reader) || file.empty()) return text;
   return text + "    Practise this: " + practise_command(record, file, moment) + "\n";
 }
@@ -59,7 +60,8 @@ std::string summary_text(const Review& review, const GameRecord& record, const s
   if (summary.moments.empty()) return text + "No single moment decided.\n";
   text += summary.moments.size() == 1 ? "The moment that decided most:\n"
                                       : "The moments that decided most:\n";
-  for (const ToldMoment& told : summary.moments) text += moment_text(told, record, file);
+  const Seat reader = reader_of(review, record);
+  for (const ToldMoment& told : summary.moments) text += moment_text(told, reader, record, file);
   return text;
 }
 
