@@ -277,20 +277,17 @@ std::string cards_of_run(const Run& run) {
   bare.cards = letters;
   int changes = 0;
   for (std::size_t i = 1; i < letters.size(); ++i) changes += letters[i] != letters[i - 1] ? 1 : 0;
-  return (changes < 2 ? stretches_words(bare) : mixed_words(bare));
+  return changes < 2 ? stretches_words(bare) : mixed_words(bare);
 }
 
 /// "patriots 2 to 4", "run of patriot 5 and traitor 6 (under the Trump, added to in this turn)".
 std::string run_words(std::string_view text) {
   const Run run(text);
-  std::string notes;
-  const auto note = [&](const std::string& words) {
-    if (!words.empty()) notes += (notes.empty() ? "" : ", ") + words;
-  };
-  note(marks_words(run));
-  if (!run.caps.empty()) note("under " + caps_words(run.caps));
-  if (run.laid) note("added to in this turn");
-  return cards_of_run(run) + (notes.empty() ? "" : " (" + notes + ")");
+  Joined notes(", ");
+  if (const std::string marks = marks_words(run); !marks.empty()) notes.add(marks);
+  if (!run.caps.empty()) notes.add("under " + caps_words(run.caps));
+  if (run.laid) notes.add("added to in this turn");
+  return cards_of_run(run) + (notes.empty() ? "" : " (" + notes.text() + ")");
 }
 
 /// "11PTAP/XG" is P11, T12, A, P2, X and G: numbers count up in a circle from the first; the
@@ -318,8 +315,9 @@ std::string value_words(std::string_view key, std::string_view value) {
   if (key == "points" && value.starts_with('-')) {
     return "a loss of " + count_text(std::stoi(std::string(value.substr(1))), "point");
   }
-  if (key == "points" || key == "total_")
+  if (key == "points" || key == "total_") {
     return counted_score(std::stoi(std::string(value)), "point");
+  }
   if (key != "cards" && key != "run" && key != "off") return "";
   if (value == "-") return "vacant spot";
   const bool is_run = std::isdigit(static_cast<unsigned char>(value.front())) != 0;
