@@ -26,6 +26,9 @@ export const h = (tag, attributes, ...children) =>
 export const s = (tag, attributes, ...children) =>
   fill(document.createElementNS(SVG, tag), attributes || {}, children);
 
+// A label or a sentence begins so.
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 // A name on one line, shortened where it has no room; then the whole of it is its title.
 const LONG_NAME = 12;
 export const brief = (name) =>

@@ -1,6 +1,6 @@
 // ---- Jacked: a board of wood with a ring, four Homes and four Jails -------------------------------
-import {s} from '../dom.js';
-import {amount, capitalName, hiddenOf, rankName, rankText, ranksOf} from './cards.js';
+import {capital, s} from '../dom.js';
+import {amount, hiddenOf, rankName, rankText, ranksOf} from './cards.js';
 import {keepReadable, label} from './letters.js';
 import {BOARDS, deedsText, list, movesWord, pressable, scene, startsAt} from './scene.js';
 import {seatShape, suitShape} from './shapes.js';
@@ -209,7 +209,7 @@ function seatPlate(name, number, x, y, title) {
 }
 
 const MOST_LETTERS = 12;
-const shortName = name => capitalName(name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name);
+const shortName = name => capital(name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name);
 
 /** Beside its Home: a seat and what it holds, once where it has two colours. */
 function jackedSeat(facts, plan, colour) {

@@ -1,5 +1,5 @@
 // ---- cards: how hands, piles and rows are drawn ---------------------------------------------------
-import {h} from '../dom.js';
+import {capital, h} from '../dom.js';
 import {courtArt} from './portraits.js';
 import {drawn, piece, scene} from './scene.js';
 import {art, pipsArt, suitArt, suitShape} from './shapes.js';
@@ -95,12 +95,9 @@ export function zone(place, name, cards, {empty = '', kind = '', title = name, t
 /** Words on a small label: who deals, who is out. */
 export const mark = text => h('em', {class: 'mark'}, text);
 
-/** "You", "Partner": names that are words begin a label. */
-export const capitalName = name => name.replace(/^./, first => first.toUpperCase());
-
 /** The shape and the colour of a seat, before its name. */
 const seatLabel = seat => h('b', {}, h('span', {class: 'token', 'aria-hidden': 'true'}),
-  capitalName(scene.seats[seat].name));
+  capital(scene.seats[seat].name));
 
 /** What lies before a seat, with its name and what counts. */
 export function panel(seat, remark, ...zones) {

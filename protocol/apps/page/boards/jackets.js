@@ -1,11 +1,10 @@
 // ---- Straight Jacket: hands and jackets -----------------------------------------------------------
-import {h} from '../dom.js';
+import {capital, h} from '../dom.js';
 import {amount, card, deck, hiddenFan, overlapped, panel, panels, tabletop, zone} from './cards.js';
 import {iconArt} from './icons.js';
 import {BOARDS, list, scene, tokensOf} from './scene.js';
 
 let jacketCards = new Map();  // by letter: {name, value, effect, does}
-const capitalised = text => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The board lists the deck: letter, name, value, effect, and the effect in words. */
 function learnCards(facts) {
@@ -38,7 +37,7 @@ function effectIcon(effect = '-') {
 }
 
 const valueColour = value => `value-${Number(value) <= 1 ? 'low' : Number(value) <= 4 ? 'middle' : 'high'}`;
-const textOf = ({name, value, does}) => `${capitalised(name)}, ${amount(value, 'point')}${does ? `: ${does}` : ''}`;
+const textOf = ({name, value, does}) => `${capital(name)}, ${amount(value, 'point')}${does ? `: ${does}` : ''}`;
 
 /** A press on a card that moves nothing tells its text below. */
 function tellText(event, text) {
@@ -48,8 +47,8 @@ function tellText(event, text) {
 function jacketCard(letter, {small = false, at = null} = {}) {
   const known = jacketCards.get(letter);
   if (!known) return card(letter, {at, name: `card ${letter}`});
-  const made = card(letter, {at, name: small ? textOf(known) : capitalised(known.name),
-    text: known.value, note: capitalised(known.name), picture: effectIcon(known.effect),
+  const made = card(letter, {at, name: small ? textOf(known) : capital(known.name),
+    text: known.value, note: capital(known.name), picture: effectIcon(known.effect),
     kind: `named ${small ? 'small' : 'worded'} ${valueColour(known.value)}`, title: textOf(known)});
   if (!made.matches('button')) {
     made.classList.add('told');
@@ -62,13 +61,13 @@ function jacketCard(letter, {small = false, at = null} = {}) {
 function textsOf(letters) {
   const told = [...new Set(letters)].map(letter => jacketCards.get(letter)).filter(each => each?.does);
   return told.length === 0 ? [] : [h('ul', {class: 'texts', 'aria-label': 'what your cards do'},
-    ...told.map(({name, does}) => h('li', {}, h('b', {}, `${capitalised(name)}:`), ` ${does}`)))];
+    ...told.map(({name, does}) => h('li', {}, h('b', {}, `${capital(name)}:`), ` ${does}`)))];
 }
 
 /** The text that is followed. */
 function followedText(name) {
   const {does} = [...jacketCards.values()].find(each => each.name === name.replaceAll('-', ' ')) ?? {};
-  return `Card played: ${capitalised(name.replaceAll('-', ' '))}${does ? `: ${does}` : ''}`;
+  return `Card played: ${capital(name.replaceAll('-', ' '))}${does ? `: ${does}` : ''}`;
 }
 
 /** A jacket as it lies: the last one played on top. */
@@ -76,7 +75,7 @@ function jacketZone(seat, letters) {
   const cards = letters.map(each => jacketCard(each, {small: true}));
   const top = jacketCards.get(letters.at(-1));
   return zone(`jacket-${seat}`, 'jacket', [...(cards.length > 1 ? [overlapped(cards, 'snug')] : cards),
-    ...(top ? [h('span', {class: 'empty', 'aria-hidden': 'true'}, capitalised(top.name))] : [])], {empty: 'no card yet'});
+    ...(top ? [h('span', {class: 'empty', 'aria-hidden': 'true'}, capital(top.name))] : [])], {empty: 'no card yet'});
 }
 
 function jacketPanel(seat, facts) {

@@ -1,6 +1,6 @@
 // ---- the small games: a few cards or dice ---------------------------------------------------------
-import {h, s} from '../dom.js';
-import {amount, back, capitalName, deck, panel, panels, playingCard, rankName, rankText, tabletop, zone} from './cards.js';
+import {capital, h, s} from '../dom.js';
+import {amount, back, deck, panel, panels, playingCard, rankName, rankText, tabletop, zone} from './cards.js';
 import {BOARDS, list, piece, scene, tokensOf} from './scene.js';
 
 const SUIT_NAMES = {s: 'spade', h: 'heart'};
@@ -135,7 +135,7 @@ function bidLook({text, say}) {
 }
 
 /** "You 1 × 2, Ben 1 × 4": seat 0 bids first. */
-const bidsText = bids => bids.map((bid, i) => `${capitalName(scene.seats[i % 2].name)} ${bid.replace('x', ' × ')}`).join(', ');
+const bidsText = bids => bids.map((bid, i) => `${capital(scene.seats[i % 2].name)} ${bid.replace('x', ' × ')}`).join(', ');
 
 function drawLiarsDice(facts) {
   const dice = [...facts.get('dice')];
@@ -148,7 +148,7 @@ function drawLiarsDice(facts) {
       ? [die(dice[seat])] : [], {title: ''}))),
     ...sayings(bidLook),
     ...(bids.length > 1 ? [h('p', {class: 'remark'}, `Bids before: ${bidsText(bids.slice(0, -1))}`)] : []),
-    ...(facts.get('doubted') === '1' ? [h('p', {class: 'remark'}, `${capitalName(seatDoes(bids.length % 2, 'doubt'))} the last bid`)] : []));
+    ...(facts.get('doubted') === '1' ? [h('p', {class: 'remark'}, `${capital(seatDoes(bids.length % 2, 'doubt'))} the last bid`)] : []));
 }
 
 BOARDS.liars_dice = {draw: drawLiarsDice, steps: saidSteps, holds: true};

@@ -1,7 +1,7 @@
 // Builds the page once data arrives: its own, or sent by the page of `turnkey table` that contains
 // it. `#step=5` addresses a position.
 import { drawFigures } from '../../page/charts.js';
-import { find, h } from '../../page/dom.js';
+import { capital, find, h } from '../../page/dom.js';
 import { known, listed, plural } from '../../page/format.js';
 import { followTheme, hashValues, setTheme, themeButton } from '../../page/theme.js';
 import { chancesPart } from './chances.js';
@@ -28,7 +28,7 @@ function heading() {
     plural(review.events.length, 'step'), review.cup, known(review.id) && `game ${review.id}`];
   const line = facts.filter(Boolean).join(' · ');
   return [h('h1', { class: isFramed() ? 'heard' : null }, `Looking back at ${page.title}`),
-    h('p', { class: 'facts' }, line[0].toUpperCase() + line.slice(1)),
+    h('p', { class: 'facts' }, capital(line)),
     h('nav', { 'aria-label': 'Sections' }, h('ul', {}, PLACES.map(placeLink)), themeButton())];
 }
 

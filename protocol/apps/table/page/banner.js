@@ -1,5 +1,5 @@
 // ---- whose turn it is, what to do now, and who sits where -----------------------------------------
-import {find, h, show} from '../../page/dom.js';
+import {capital, find, h, show} from '../../page/dom.js';
 import {deedsText, stepsOf} from '../../page/boards/scene.js';
 import {glides} from './motion.js';
 import {isChoosingHow} from './moves.js';
@@ -12,8 +12,6 @@ import {whatToDo} from './todo.js';
 
 export const yourTurn = () => position.moves.length > 0 && !position.stuck;
 const watches = () => position.you === null;
-
-const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Poet: inmate A", "Suspect A, may be the one": the name of a piece alone. */
 export const briefName = name => name.split(/: |, (?=[a-z])/)[0];
@@ -99,7 +97,7 @@ function seatChip(seat, i) {
   const isYou = i === position.you;
   const called = isYou && seat.called ? `${seat.called} (you)` : capital(seat.name);
   const did = lastDeed(seat, i);
-  const what = [seat.partner && seat.name !== 'partner' ? 'your partner' : '', isYou || seat.player === 'a person' ? '' : seat.player]
+  const what = [seat.partner ? 'your partner' : '', isYou || seat.player === 'a person' ? '' : seat.player]
     .filter(Boolean).join(', ');
   return h('li', {class: `c${i}`, 'aria-current': String(i) === position.turn ? 'true' : null},
     h('span', {class: 'seat-dot', 'aria-hidden': 'true'}), h('span', {class: 'who'},
@@ -133,8 +131,7 @@ function lastDeed(seat, i) {
   const turn = lastTurn(i);
   const most = Math.max(...turn.map(weightOf));
   const say = turn.findLast(event => weightOf(event) === most)?.say ?? '';
-  const names = (i === position.you ? ['you ', 'your '] : [`${seat.name} `, `${seat.name}'s `,
-    `your ${seat.name} `, `your ${seat.name}'s `]).map(capital);
+  const names = (i === position.you ? ['you ', 'your '] : [`${seat.name} `, `${seat.name}'s `]).map(capital);
   const name = names.find(each => say.startsWith(each)) ?? '';
   return say.slice(name.length).replace(/\.$/, '');
 }

@@ -1,5 +1,5 @@
 // ---- the chances of all seats along the game, as far as hints were asked for ----------------------
-import {find, h, s, show} from '../../page/dom.js';
+import {capital, find, h, s, show} from '../../page/dom.js';
 import {digitsOf, errorText, estimate, numberText} from './hints.js';
 import {count, position} from './seat.js';
 
@@ -136,7 +136,7 @@ export function showGraph() {
   const series = graphSeries(points);
   const width = Math.max(280, Math.min(640, find('graph').clientWidth));
   const scale = graphScales(points, unit, width);
-  const what = unit === '%' ? 'Chance to win' : `${unit[0].toUpperCase()}${unit.slice(1)} to expect`;
+  const what = unit === '%' ? 'Chance to win' : `${capital(unit)} to expect`;
   const digits = digitsOf(points.flatMap(point => point.seats), unit);
   const svg = s('svg', {viewBox: `0 0 ${width} ${EDGE.height}`, role: 'img',
     'aria-label': `${what} along the game. ${graphWords(series, points, unit, digits).join('. ')}.`});

@@ -1,6 +1,6 @@
 // ---- hints, records -------------------------------------------------------------------------------
 import {enable, find, h, may, s, show} from '../../page/dom.js';
-import {rankText} from '../../page/boards/cards.js';
+import {minus, rankText} from '../../page/boards/cards.js';
 import {drawn} from '../../page/boards/scene.js';
 import {advise, forgetAdvice, isAdvised, LATER} from './advice.js';
 import {noteOutlook, showGraph} from './graph.js';
@@ -102,7 +102,7 @@ export function digitsOf(values, unit) {
 /** Nothing is -0. */
 export function numberText(value, digits) {
   const text = value.toFixed(digits);
-  return Number(text) === 0 ? (0).toFixed(digits) : text.replace('-', '−');
+  return Number(text) === 0 ? (0).toFixed(digits) : minus(text);
 }
 
 /** ` ± 0.3`, two errors rounded up, so that none looks like certainty; empty where nothing tells it. */

@@ -1,5 +1,5 @@
 // ---- the moves in words: a few beside the board, all of them in a list ----------------------------
-import {find, h, show} from '../../page/dom.js';
+import {capital, find, h, show} from '../../page/dom.js';
 import {drawn, startsAt, stepsOf} from '../../page/boards/scene.js';
 import {isAdvised, LATER} from './advice.js';
 import {stopAt, MOVES} from './keys.js';
@@ -28,7 +28,7 @@ function moveButton(move, withText = true) {
   const words = move.say || move.text;
   const size = words.length > LONG ? ' long' : '';
   return h('button', {type: 'button', class: `move${size}`, 'data-move': move.text, onclick: event => play(event, move.text)},
-    h('span', {}, words[0].toUpperCase() + words.slice(1)), withText && words !== move.text && [' ', h('code', {}, move.text)]);
+    h('span', {}, capital(words)), withText && words !== move.text && [' ', h('code', {}, move.text)]);
 }
 
 const isListed = () => shortlist !== null && shortlist.at === position;

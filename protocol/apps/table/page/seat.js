@@ -1,6 +1,6 @@
 // ---- a seat at a table ----------------------------------------------------------------------------
-import {enable, find, h, show} from '../../page/dom.js';
-import {capitalName, handsOf} from '../../page/boards/cards.js';
+import {capital, enable, find, h, show} from '../../page/dom.js';
+import {handsOf} from '../../page/boards/cards.js';
 import {drawn} from '../../page/boards/scene.js';
 import {showRole, showSeats, showTurn} from './banner.js';
 import {fit} from './fit.js';
@@ -132,7 +132,7 @@ function showResult() {
   find('last-event').textContent = `${briefEnd(events.at(-1)?.say ?? '')}${bidText()}`;
   if (!drawn()?.holds) find('cards').replaceChildren(...handsOf(new Map(position.board)));
   find('scores').replaceChildren(...(isCounted() ? best : []).map(seat => h('li', {},
-    h('b', {}, capitalName(seat.name)), `: ${seat.counted}`)));
+    h('b', {}, capital(seat.name)), `: ${seat.counted}`)));
 }
 
 /** At Liar's Dice, whether what was bid is there. */
@@ -152,7 +152,7 @@ function winnersText() {
     .sort((a, b) => (b === 'you') - (a === 'you'));
   const who = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0];
   const does = most < 1 ? 'share the win' : names.length > 1 || names[0] === 'you' ? 'win' : 'wins';
-  return `${who[0].toUpperCase()}${who.slice(1)} ${does}.`;
+  return `${capital(who)} ${does}.`;
 }
 
 /** How it ended, to be heard; empty before. */

@@ -1,7 +1,7 @@
 // ---- a bar of everybody's chances, for one person against bots ---------------------------------------
 // They are those of a hint at each own turn, of which nothing else is shown, and so of what the own
 // seat knows. Where several people play there is none: it would tell about the hand.
-import {find, h, show} from '../../page/dom.js';
+import {capital, find, h, show} from '../../page/dom.js';
 import {lastOutlook} from './graph.js';
 import {askChances, follow, numberText} from './hints.js';
 import {playsAlone} from './pace.js';
@@ -29,7 +29,7 @@ const chanceOfPart = ({value, seats}) => `${seats.map(nameOf).join(' and ')} ${M
 /** "you 1.2, Ada -1.2": points have no bar, as nothing bounds them. */
 function pointsText(outlook) {
   const points = outlook.seats.map(({value}, seat) => `${nameOf(seat)} ${numberText(value, 1)}`);
-  return `${position.unit[0].toUpperCase()}${position.unit.slice(1)} to expect: ${points.join(', ')}`;
+  return `${capital(position.unit)} to expect: ${points.join(', ')}`;
 }
 
 function partsOfBar(outlook) {

@@ -1,6 +1,7 @@
 // ---- what to do now: the own moves in a few words ---------------------------------------------------
 // Made of the phrases that the program gives the moves ("play the king: …"). Where several begin with
 // one verb it stands for all of them, with what it is done to.
+import {capital} from '../../page/dom.js';
 import {events, position} from './seat.js';
 
 /** Verbs of several moves, with what they are done to; of one game alone under its name. */
@@ -49,7 +50,7 @@ export function headingOf(moves) {
   const shared = words.slice(0, count < 0 ? words.length : count).join(' ').split(/[;:(,]/)[0].trim();
   const object = objectOf(verbOf(texts[0])) ?? verbOf(texts[0]);
   const heading = /^\S+ \S+ \S/.test(shared) && !SMALL.test(shared) ? shared : object;
-  return heading.charAt(0).toUpperCase() + heading.slice(1);
+  return capital(heading);
 }
 
 /** Moves by their verbs, in the order in which the program has them, ends last. */
