@@ -49,17 +49,6 @@ std::string score_unit(std::string_view game) {
   return std::string(words != nullptr ? words->score_unit : GameWords{}.score_unit) + "s";
 }
 
-std::string_view token_value(std::string_view tokens, std::string_view key) {
-  while (!tokens.empty()) {
-    const std::string_view token = tokens.substr(0, tokens.find(' '));
-    tokens.remove_prefix(std::min(tokens.size(), token.size() + 1));
-    if (token.starts_with(key) && token.substr(key.size()).starts_with('=')) {
-      return token.substr(key.size() + 1);
-    }
-  }
-  return {};
-}
-
 const KeyWords* find_key(std::span<const KeyWords> keys, std::string_view key) {
   const auto found = std::find_if(keys.begin(), keys.end(),
                                   [&](const KeyWords& one) { return stands_for(one.key, key); });

@@ -157,9 +157,6 @@ std::string score_words(std::string_view game, double score, int seats);
 /// "points": what scores of the game count.
 std::string score_unit(std::string_view game);
 
-/// The value of a key among `key=value` tokens; empty where it is not there.
-std::string_view token_value(std::string_view tokens, std::string_view key);
-
 /// The key's entry; nullptr if there is none.
 const KeyWords* find_key(std::span<const KeyWords> keys, std::string_view key);
 

@@ -1,6 +1,8 @@
 // Spelling of values and tokens.
 #include "engine/core/tokens.h"
 
+#include <algorithm>
+
 namespace turnkey {
 
 std::string value_text(Actor actor) {
@@ -25,6 +27,17 @@ Tokens& Tokens::put(std::string_view key, std::string_view part, std::string_vie
   if (!text_.empty()) text_ += ' ';
   text_.append(key).append(part).append(1, '=').append(value);
   return *this;
+}
+
+std::string_view value_of(std::string_view tokens, std::string_view key) {
+  while (!tokens.empty()) {
+    const std::string_view token = tokens.substr(0, tokens.find(' '));
+    tokens.remove_prefix(std::min(tokens.size(), token.size() + 1));
+    if (token.starts_with(key) && token.substr(key.size()).starts_with('=')) {
+      return token.substr(key.size() + 1);
+    }
+  }
+  return {};
 }
 
 }  // namespace turnkey

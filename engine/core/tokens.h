@@ -98,4 +98,7 @@ class Tokens {
   std::string text_;
 };
 
+/// The value of a key among `key=value` tokens; empty where it is not there.
+std::string_view value_of(std::string_view tokens, std::string_view key);
+
 }  // namespace turnkey

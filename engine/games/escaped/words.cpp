@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/tokens.h"
+
 namespace turnkey::escaped {
 
 constexpr std::array kSymbolWords = {
@@ -85,8 +87,8 @@ std::string value_words(std::string_view key, std::string_view value) {
 }
 
 std::string reason(std::string_view describe, std::string_view board) {
-  const std::size_t left = token_value(board, "suspects").size();
-  if (token_value(describe, "kind") != "end" || left < 2) return "";
+  const std::size_t left = value_of(board, "suspects").size();
+  if (value_of(describe, "kind") != "end" || left < 2) return "";
   return std::to_string(left) + " suspects are still possible";
 }
 

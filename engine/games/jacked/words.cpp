@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/core/spoken.h"
+#include "engine/core/tokens.h"
 
 namespace turnkey::jacked {
 
@@ -119,12 +120,12 @@ int number_of(std::string_view text) {
 /// A move that gains more than any card alone: a swap, or a step back over the own start.
 std::string reason(std::string_view describe, std::string_view board) {
   constexpr int kMostOfACard = 13;
-  const std::string_view moved = token_value(describe, "moved");
+  const std::string_view moved = value_of(describe, "moved");
   const std::string_view first = moved.substr(0, moved.find(','));
   const std::size_t arrow = std::min(first.find('>'), first.size());
   if (arrow < 3 || arrow == first.size()) return "";
-  const int out = number_of(token_value(board, std::string("out_") + first.front()));
-  const int track = number_of(token_value(board, "track"));
+  const int out = number_of(value_of(board, std::string("out_") + first.front()));
+  const int track = number_of(value_of(board, "track"));
   const int from = number_of(first.substr(2, arrow - 2));
   const int to = number_of(first.substr(arrow + 1));
   if (out < 0 || track <= 0 || from < 0 || to < 0) return "";

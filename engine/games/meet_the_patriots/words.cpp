@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/core/spoken.h"
+#include "engine/core/tokens.h"
 
 namespace turnkey::meet_the_patriots {
 
@@ -76,10 +77,10 @@ bool is_seen_twice(std::string_view cards, std::string_view number) {
 }
 
 std::string reason(std::string_view describe, std::string_view board) {
-  const std::string_view number = token_value(describe, "card");
-  if (token_value(describe, "kind") != "turn" || number.empty() || number == "?") return "";
-  return is_seen_twice(token_value(board, "cards"), number) ? "its match was seen too"
-                                                            : "it shows nothing new";
+  const std::string_view number = value_of(describe, "card");
+  if (value_of(describe, "kind") != "turn" || number.empty() || number == "?") return "";
+  return is_seen_twice(value_of(board, "cards"), number) ? "its match was seen too"
+                                                         : "it shows nothing new";
 }
 
 /// MP30, MP31

@@ -3,6 +3,8 @@
 
 #include <array>
 
+#include "engine/core/tokens.h"
+
 namespace turnkey::pig {
 
 constexpr std::array kSymbolWords = {
@@ -37,8 +39,8 @@ constexpr std::array kSentenceForms = {
 namespace {
 
 std::string reason(std::string_view describe, std::string_view board) {
-  if (token_value(describe, "kind") == "hold") return "a 1 would lose them";
-  return token_value(board, "total") == "0" ? "there is nothing to lose yet" : "";
+  if (value_of(describe, "kind") == "hold") return "a 1 would lose them";
+  return value_of(board, "total") == "0" ? "there is nothing to lose yet" : "";
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "protocol/wire/lines/lexer.h"
+#include "engine/core/tokens.h"
 #include "protocol/wire/words/seat_words.h"
 
 namespace turnkey::play {

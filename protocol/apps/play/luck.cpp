@@ -9,6 +9,7 @@
 #include <range/v3/algorithm/find_if.hpp>
 #include <range/v3/algorithm/mismatch.hpp>
 
+#include "engine/core/tokens.h"
 #include "protocol/wire/lines/lexer.h"
 
 namespace turnkey::play {

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/tokens.h"
 #include "engine/words.h"
 #include "protocol/apps/game/saved_game.h"
 #include "protocol/limits.h"

@@ -9,8 +9,8 @@
 #include <set>
 
 #include "engine/core/payoffs.h"
+#include "engine/core/tokens.h"
 #include "engine/words.h"
-#include "protocol/wire/lines/lexer.h"
 #include "protocol/wire/records/record.h"
 
 namespace turnkey::review {
@@ -55,9 +55,7 @@ std::vector<double> points_of(const Result& result, bool fewest_win) {
 std::string counted(const Review& review, double score, double points) {
   const GameWords* const words = find_words(review.game->name());
   if (words == nullptr || words->score_words == nullptr) return points_text(review, points);
-  std::string text = words->score_words(score, review.seats);
-  if (text.starts_with('-')) text.replace(0, 1, "−");
-  return text;
+  return words->score_words(score, review.seats);
 }
 
 /// The seats with the largest share of the win.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/core/assert.h"
+#include "engine/core/tokens.h"
 #include "engine/words.h"
 #include "protocol/apps/game/choices.h"
 #include "protocol/apps/page/json.h"

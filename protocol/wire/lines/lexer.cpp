@@ -45,14 +45,6 @@ std::string_view first_token(std::string_view line) {
   return line.substr(0, line.find_first_of(kBlanks));
 }
 
-std::string_view value_of(std::string_view text, std::string_view key) {
-  for (const std::string_view token : split(text)) {
-    const std::size_t equals = std::min(token.find('='), token.size());
-    if (token.substr(0, equals) == key) return token.substr(std::min(equals + 1, token.size()));
-  }
-  return {};
-}
-
 bool is_blank_or_comment(std::string_view line) {
   const std::string_view token = first_token(line);
   return token.empty() || token.front() == '#';

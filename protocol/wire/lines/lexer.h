@@ -22,9 +22,6 @@ TokenList list_items(std::string_view list);
 /// The first token of a line; empty for a blank line.
 std::string_view first_token(std::string_view line);
 
-/// The value of `key` among the `key=value` tokens of a text; empty when missing.
-std::string_view value_of(std::string_view text, std::string_view key);
-
 /// Such lines have no effect and no answer.
 bool is_blank_or_comment(std::string_view line);
 

@@ -5,7 +5,7 @@
 #include <range/v3/view/indices.hpp>
 #include <range/v3/view/transform.hpp>
 
-#include "protocol/wire/lines/lexer.h"
+#include "engine/core/tokens.h"
 #include "protocol/wire/session/query_answers.h"
 #include "protocol/wire/words/report_text.h"
 

@@ -11,7 +11,7 @@
 
 namespace turnkey {
 
-/// "Lay the run: it gives you 6 points more, 54 % to win against 49 %." Without a short reason:
+/// "Lay the run: 6 points more for you, 54 % against 49 %." Without a short reason:
 /// "Lay the run: 54 % to win against 49 % for the next best move." Moves that are not told apart
 /// are called as good. Empty where the report has no line.
 std::string hint_sentence(const AnyView& view, const Report& report);

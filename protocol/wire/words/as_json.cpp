@@ -5,6 +5,7 @@
 #include <range/v3/algorithm/find.hpp>
 #include <utility>
 
+#include "engine/core/tokens.h"
 #include "protocol/wire/words/notation.h"
 
 namespace turnkey {

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/tokens.h"
 #include "engine/words.h"
 #include "protocol/wire/lines/lexer.h"
 
@@ -227,11 +228,8 @@ std::string foretold(const AnyView& view, const SeatWords& words, std::span<cons
                      const AnyEvent& event) {
   const auto at = std::find(line.begin(), line.end(), event);
   if (at == line.end()) return {};
-  const auto then = view.clone();
-  for (auto before = line.begin(); before != at; ++before) {
-    if (!then->apply(before->move)) return {};
-  }
-  if (!then->clone()->apply(event.move)) return {};
+  const auto then = after(view, line.first(static_cast<std::size_t>(at - line.begin())));
+  if (then == nullptr || !then->clone()->apply(event.move)) return {};
   std::string sentence = words.sentence(event.actor, then->describe(event.move));
   if (sentence.ends_with('.')) sentence.pop_back();
   if (sentence.empty()) return {};

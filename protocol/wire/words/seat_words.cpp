@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "engine/core/tokens.h"
 #include "protocol/wire/lines/lexer.h"
 #include "protocol/wire/records/record.h"
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/core/spoken.h"
+#include "engine/core/tokens.h"
 #include "engine/words.h"
 #include "protocol/wire/lines/lexer.h"
 #include "protocol/wire/records/record.h"

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/core/spoken.h"
+#include "engine/core/tokens.h"
 
 namespace turnkey::liars_dice {
 
@@ -47,8 +48,8 @@ std::string value_words(std::string_view key, std::string_view value) {
 }
 
 std::string reason(std::string_view describe, std::string_view board) {
-  const std::string_view face = token_value(describe, "face");
-  const bool own = !face.empty() && token_value(board, "dice").find(face) != std::string_view::npos;
+  const std::string_view face = value_of(describe, "face");
+  const bool own = !face.empty() && value_of(board, "dice").find(face) != std::string_view::npos;
   return own ? "your own die shows it" : "";
 }
 
