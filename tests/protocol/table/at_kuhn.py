@@ -117,7 +117,7 @@ class AtKuhn(WholeGames):
         self.wait("the line is there again", "find('trouble').textContent === '' && socket.readyState === 1")
         self.browser.click("#home")
         self.wait("the way back leads to the house", "!find('house').hidden")
-        self.expect("which has the name as well", "Jörg" in self.value("find('tables').innerText"))
+        self.wait("which has the name as well", "find('tables').innerText.includes('Jörg')")
         watch = self.value("tables.at(-1).watch")
         self.visit(self.at.url.split("#")[0] + "#" + watch)
         self.equal("who watches is offered what watching needs", self.value(

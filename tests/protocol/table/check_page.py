@@ -7,7 +7,9 @@ comes back after a reload; then looks: nothing is logged or fetched elsewhere, n
 a phone, everything that can be pressed has a name; axe-core finds nothing, where `./run page` has
 installed it; boards of kept records look like reference_*.png. --shots keeps pictures, --update
 replaces the kept ones. Each drawn game goes on at random for TURNKEY_PAGE_MOVES own moves (20): with
-some hundreds it finds what a picture rarely has to show. Exit status 1: a check failed.
+some hundreds it finds what a picture rarely has to show. --lag 50 lets each message of the
+program arrive 50 ms late, and so much after the one before it: a check that looks without waiting
+then fails each time, not once in a hundred. Exit status 1: a check failed.
 """
 import argparse
 import json
@@ -32,6 +34,16 @@ import png  # noqa: E402
 
 PHONE = (360, 780)
 WHOLE = ["kuhn", "leduc", "liars_dice", "goofspiel"]  # played to the end by pictures, list and keys
+# Each message of the program reaches the page so many milliseconds late, and after the one before it.
+LAG = """WebSocket = class extends WebSocket {
+  set onmessage(heard) {
+    this.heard = heard;
+    super.onmessage = event => {
+      this.last = Math.max(this.last ?? 0, performance.now()) + %d;
+      setTimeout(() => this.heard?.(event), this.last - performance.now());
+    };
+  }
+}"""
 MOST_MOVES = 60
 MANY_MOVES = int(os.environ.get("TURNKEY_PAGE_MOVES", "20"))  # at random, in each drawn game
 TEXT_ALONE = []  # games that no drawing is made of
@@ -181,7 +193,7 @@ class TableChecks(AtKuhn, AtAPace, Readable, Standing):
         if self.my_turn():
             self.value(BY_ITSELF)
             self.wait(f"{game}: moves at random", "broken.length > 0 || position.turn === '-' || "
-                      f"own === {MANY_MOVES} && yourTurn()", 60)
+                      f"own === {MANY_MOVES} && yourTurn()", 300)
             self.equal(f"{game}: what a game at random can't be drawn of",
                        self.value("broken.map(why => why.slice(0, 3000))"), [])
         self.equal(f"{game} is drawn", self.value("find('picture').children.length"),
@@ -314,6 +326,7 @@ def main():
     parser.add_argument("--chromium", default=shutil.which("chromium") or "chromium")
     parser.add_argument("--shots", type=pathlib.Path)
     parser.add_argument("--update", action="store_true", help="replace the kept pictures")
+    parser.add_argument("--lag", type=int, default=0, metavar="MS")
     parser.add_argument("--games", required=True, help="of the build, in its order")
     options = parser.parse_args()
     if options.shots:
@@ -323,6 +336,8 @@ def main():
         print("skip axe-core is not installed: ./run page does that")
     with Hosted(options.program) as at, Browser(options.chromium) as browser:
         checks = TableChecks(browser, at, options.shots)
+        if options.lag:
+            browser.call("Page.addScriptToEvaluateOnNewDocument", source=LAG % options.lag)
         checks.house(games)
         for game in games:
             if game in WHOLE:

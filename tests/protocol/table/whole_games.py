@@ -95,7 +95,7 @@ class WholeGames(PictureChecks):
         if self.my_turn():
             self.value(BY_CLICKS)
         self.wait(f"{game} is clicked through to its end",
-                  "position.turn === '-' || lost.length > 0", 120)
+                  "position.turn === '-' || lost.length > 0", 300)
         self.equal(f"{game}: moves that no click plays", self.value("window.lost ?? []"), [])
         self.ends(game, "by clicks")
         print(f"     {game}: {self.value('count')} events, own moves by "
@@ -183,7 +183,7 @@ class WholeGames(PictureChecks):
         if before["id"] == "" and before["part"] == "BODY":
             self.faults.append(f"at event {before['count']} nothing has the focus")
         wanted = way()
-        self.wait("a key plays a move", f"count > {before['count']} || !find('trouble').hidden", 5)
+        self.wait("a key plays a move", f"count > {before['count']} || !find('trouble').hidden")
         if self.value("!find('trouble').hidden && position.tries !== null"):
             # MP40: where cards are remembered a move may be refused.
             return self.value("trouble(''), find('filter').value = ''")

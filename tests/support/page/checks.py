@@ -26,7 +26,7 @@ class Checks:
     def value(self, expression):
         return self.browser.evaluate(expression)
 
-    def wait(self, what, expression, seconds=30):
+    def wait(self, what, expression, seconds=60):
         """Until it holds; a failed check where it never does."""
         until = time.monotonic() + seconds
         while not (found := self.value(expression)) and time.monotonic() < until:

@@ -24,7 +24,11 @@ hear.welcome = message => {
   remember('house', location.hash.slice(1), 'sessionStorage');
   showHouse();
 };
-hear.tables = message => { tables = message.tables; keepFocus(showTables); };
+hear.tables = message => {
+  tables = message.tables;
+  keepFocus(showTables);
+  document.documentElement.dataset.ready = 'true';
+};
 hear.opened = message => enterOwn(message.table);
 
 const game = () => games.find(each => each.name === chosenGame);
@@ -42,7 +46,6 @@ function showHouse() {
   find('title').textContent = 'Turnkey';
   if (!stays) offerGames();
   sayWhatToDo();
-  document.documentElement.dataset.ready = 'true';
 }
 
 const sayWhatToDo = () => state(chosenGame ? 'Choose who plays.' : 'Choose a game.');
