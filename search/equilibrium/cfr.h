@@ -1,12 +1,18 @@
 // An equilibrium of a small game of two seats by CFR+ (cfr_plus.h), and its answers in a position:
 // the mixture of moves to play, and the value of each. Made from the options alone.
+//
+// Where play by the averages hardly ever comes, they are guesses of the first iterations: an
+// equilibrium does not depend on them. A player may come there all the same. There the answer is
+// the best one to the other's average, which slips now and then, so that all has some probability.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -77,7 +83,7 @@ class CfrSolver {
 
   void iterate(std::uint64_t count = 1) {
     for (; count > 0 && !stopped(); --count) cfr_->iterate();
-    policies_.reset();
+    averages_.reset();
   }
 
   /// Iterates until the average policies are as close to an equilibrium as asked for. False if it
@@ -107,20 +113,47 @@ class CfrSolver {
     return audit().values[0] + centre;
   }
 
-  /// The average policy's mixture; empty unless the view is at its own seat's turn.
+  /// Whether play by the averages comes to the view's position, at least once where moves at random
+  /// come kOften times. If not, the answers are a best answer to the other's average, not an
+  /// equilibrium.
+  bool is_on_path(const View& view) {
+    const int seat = view.seat().index();
+    if (const auto index = game_.find(view)) {
+      return !averages().rare[static_cast<std::size_t>(seat)][*index];
+    }
+    const auto place = game_.find_off_turn_node(view);
+    if (!place) return true;
+    const auto own = static_cast<std::size_t>(seat);
+    const SequenceForm& form = game_.form();
+    const BySequence other = plan_of(form, 1 - seat, averages().raw[1 - own]);
+    const BySequence random = plan_of(form, 1 - seat, uniform_policy(form, 1 - seat));
+    const BySequence mine = plan_from(form, seat, averages().policy[own], place->sequence);
+    double by_other = 0;
+    double at_random = 0;
+    game_.for_each_end(seat, *place, [&](const SequenceEnd& end) {
+      const double weight = end.chance * mine[end.sequences[own]];
+      by_other += weight * other[end.sequences[1 - own]];
+      at_random += weight * random[end.sequences[1 - own]];
+    });
+    const double own_reach = plan_of(form, seat, averages().raw[own])[place->sequence];
+    return own_reach >= kOften && by_other >= kOften * at_random;
+  }
+
+  /// The mixture to play; empty unless the view is at its own seat's turn.
   Policy policy(const View& view) {
     Policy mixture;
     const auto index = game_.find(view);
     if (!index) return mixture;
     const InformationSet<G> set = game_.set(view.seat().index(), *index);
-    const BySequence& policy = averages()[static_cast<std::size_t>(view.seat().index())];
+    const BySequence& policy = averages().policy[static_cast<std::size_t>(view.seat().index())];
     for (std::size_t i = 0; i < set.moves.size(); ++i) {
       mixture.emplace_back(set.moves[i], policy[set.first + i]);
     }
     return mixture;
   }
 
-  /// The same with the value of each move; takes about as long as five iterations.
+  /// The same with the value of each move, if the seat continues by this policy and the other by
+  /// the average; takes about as long as ten iterations.
   std::vector<MixedMove<Move>> explain(const View& view) {
     std::vector<MixedMove<Move>> moves;
     const auto index = game_.find(view);
@@ -128,18 +161,18 @@ class CfrSolver {
     const int seat = view.seat().index();
     const BySequence scores = values(seat, EndValue::kScore);
     const BySequence shares = values(seat, EndValue::kWin);
-    const BySequence reach = values(seat, EndValue::kOne);
+    const BySequence all = values(seat, EndValue::kOne);
     const InformationSet<G> set = game_.set(seat, *index);
     for (const auto& [move, probability] : policy(view)) {
       const std::size_t i = set.first + moves.size();
-      const double scale = reach[i] > 0 ? 1 / reach[i] : 0;  // 0: the other never lets it happen
+      const double scale = 1 / all[i];  // above 0, as the other slips
       moves.push_back({move, probability, scores[i] * scale + game_.form().score_sum / 2,
                        shares[i] * scale + 0.5});
     }
     return moves;
   }
 
-  /// The expectation of a seat that is not on turn when both continue by the average policies; none
+  /// The expectation of a seat that is not on turn when both continue like that; none
   /// if ListedGame::find_off_turn_node finds nothing. Costs about as much as explain().
   std::optional<Outlook> outlook(const View& view) {
     const auto place = game_.find_off_turn_node(view);
@@ -147,10 +180,8 @@ class CfrSolver {
     const int seat = view.seat().index();
     const auto own = static_cast<std::size_t>(seat);
     const SequenceForm& form = game_.form();
-    const BySequence mine = plan_from(form, seat, averages()[own], place->sequence);
-    // Trembles make every past event possible.
-    const BySequence other =
-        plan_of(form, 1 - seat, trembling(form, 1 - seat, averages()[1 - own]));
+    const BySequence mine = plan_from(form, seat, averages().policy[own], place->sequence);
+    const BySequence other = slipping_plan(1 - seat);
     Outlook sum{0, 0};
     double weights = 0;
     game_.for_each_end(seat, *place, [&](const SequenceEnd& end) {
@@ -173,30 +204,83 @@ class CfrSolver {
     return settings_.stop != nullptr && settings_.stop->load(std::memory_order_relaxed);
   }
 
-  const std::array<BySequence, kDuelSeats>& averages() {
-    if (!policies_) {
-      policies_ = std::make_unique<std::array<BySequence, kDuelSeats>>(
-          std::array<BySequence, kDuelSeats>{cfr_->average(0), cfr_->average(1)});
-    }
-    return *policies_;
+  // Of each seat.
+  struct Averages {
+    std::array<BySequence, kDuelSeats> raw;          // as CFR+ has them
+    std::array<BySequence, kDuelSeats> policy;       // the best answer in sets that are rare
+    std::array<std::vector<bool>, kDuelSeats> rare;  // by set
+  };
+
+  static constexpr double kOften = 1e-3;
+
+  const Averages& averages() {
+    if (averages_) return *averages_;
+    averages_ = std::make_unique<Averages>();
+    averages_->raw = {cfr_->average(0), cfr_->average(1)};
+    for (int seat = 0; seat < kDuelSeats; ++seat) complete(seat);
+    return *averages_;
   }
 
-  // The payoff after each sequence of the seat when both play the averages, without the seat's own
-  // probability of playing it.
+  // Finds the sets where play hardly ever comes, by the seat's own choice or the other's, and the
+  // best answers there.
+  void complete(int seat) {
+    const SequenceForm& form = game_.form();
+    const auto own = static_cast<std::size_t>(seat);
+    const auto& sets = form.sets[own];
+    BySequence& policy = averages_->policy[own] = averages_->raw[own];
+    const BySequence mine = plan_of(form, seat, policy);
+    const BySequence by_other = reach(seat, plan_of(form, 1 - seat, averages_->raw[1 - own]));
+    const BySequence at_random =
+        reach(seat, plan_of(form, 1 - seat, uniform_policy(form, 1 - seat)));
+    std::vector<bool>& rare = averages_->rare[own];
+    rare.resize(sets.size());
+    BySequence values(policy.size());
+    PayoffMatrix(form, seat, end_value_of(settings_)).multiply(slipping_plan(1 - seat), values);
+    for (std::size_t at = sets.size(); at-- > 0;) {  // last sets first: the values after them
+      const SequenceSet& set = sets[at];
+      const auto first = values.begin() + set.first;
+      rare[at] = mine[set.parent] < kOften || by_other[set.first] < kOften * at_random[set.first];
+      if (rare[at]) {
+        std::fill_n(policy.begin() + set.first, set.moves, 0.0);
+        const auto best = std::max_element(first, first + set.moves);
+        policy[static_cast<std::size_t>(best - values.begin())] = 1;
+      }
+      values[set.parent] +=
+          std::inner_product(first, first + set.moves, policy.begin() + set.first, 0.0);
+    }
+  }
+
+  // The probability that chance and the other let each sequence of the seat happen.
+  BySequence reach(int seat, const BySequence& other_plan) const {
+    const SequenceForm& form = game_.form();
+    BySequence result(form.sequences[static_cast<std::size_t>(seat)]);
+    PayoffMatrix(form, seat, EndValue::kOne).multiply(other_plan, result);
+    back_up(form, seat, uniform_policy(form, seat), result);
+    return result;
+  }
+
+  // The average, with slips that make every event possible.
+  BySequence slipping_plan(int seat) {
+    const SequenceForm& form = game_.form();
+    const BySequence& average = averages().raw[static_cast<std::size_t>(seat)];
+    return plan_of(form, seat, trembling(form, seat, average));
+  }
+
+  // The payoff after each sequence of the seat when the other plays the average, without the seat's
+  // own probability of playing it.
   BySequence values(int seat, EndValue value) {
     const SequenceForm& form = game_.form();
     const auto own = static_cast<std::size_t>(seat);
     BySequence result(form.sequences[own]);
-    const BySequence other = plan_of(form, 1 - seat, averages()[1 - own]);
-    PayoffMatrix(form, seat, value).multiply(other, result);
-    back_up(form, seat, averages()[own], result);
+    PayoffMatrix(form, seat, value).multiply(slipping_plan(1 - seat), result);
+    back_up(form, seat, averages().policy[own], result);
     return result;
   }
 
   CfrSettings settings_;
   ListedGame<G> game_;
-  std::unique_ptr<CfrPlus> cfr_;  // refers to the form of game_, which does not move with it
-  std::unique_ptr<std::array<BySequence, kDuelSeats>> policies_;
+  std::unique_ptr<CfrPlus> cfr_;        // refers to the form of game_, which does not move with it
+  std::unique_ptr<Averages> averages_;  // until the next iteration
 };
 
 }  // namespace turnkey
