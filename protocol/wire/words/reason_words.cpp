@@ -181,44 +181,35 @@ std::vector<int> read_gauge(const AnyView& view, const Gauge& gauge) {
   return numbers;
 }
 
-/// The views after both turns; after the moves alone where a line ends within its turn.
-std::pair<std::unique_ptr<AnyView>, std::unique_ptr<AnyView>> after_both(const AnyView& view,
-                                                                         const TwoLines& lines) {
-  auto better = after(view, own_turn(view, lines.better));
-  auto worse = after(view, own_turn(view, lines.worse));
-  const Actor own(view.seat());
-  if (better && worse && (better->turn() == own || worse->turn() == own)) {
-    better = after(view, lines.better.first(1));
-    worse = after(view, lines.worse.first(1));
-  }
-  return {std::move(better), std::move(worse)};
-}
-
+// What the move itself changes on the board, so that people see it come true; and more than the
+// next best one does.
 std::string Reasons::standing() const {
   const GameWords* const known = find_words(view_.game().name());
   if (known == nullptr || known->gauge.key.empty()) return {};
   const Gauge& gauge = known->gauge;
-  const auto [better, worse] = after_both(view_, lines_);
+  const auto better = after(view_, lines_.better.first(1));
+  const auto worse = after(view_, lines_.worse.first(1));
   if (!better || !worse || better->over() || worse->over()) return {};
+  const std::vector<int> now = read_gauge(view_, gauge);
   const std::vector<int> with = read_gauge(*better, gauge);
   const std::vector<int> without = read_gauge(*worse, gauge);
-  if (with.empty() || without.empty()) return {};
+  if (now.empty() || with.empty() || without.empty()) return {};
   const auto said = [&](int count, std::string_view more, Seat seat) {
     return fmt::format("{} {}{} {} for {}", count, gauge.unit, count == 1 ? "" : "s", more,
                        words_.who(seat));
   };
   const auto own = static_cast<std::size_t>(view_.seat().index());
-  if (with[own] > without[own]) {
-    return said(with[own] - without[own], gauge.card > 0 ? "fewer" : "more", view_.seat());
+  if (with[own] > std::max(now[own], without[own])) {
+    return said(with[own] - now[own], gauge.card > 0 ? "fewer" : "more", view_.seat());
   }
   std::size_t hit = own;
   for (std::size_t seat = 0; seat < with.size(); ++seat) {
     if (view_.team(Seat::at(static_cast<int>(seat))) == view_.team(view_.seat())) continue;
-    if (with[seat] - without[seat] < with[hit] - without[hit]) hit = seat;
+    if (with[seat] < without[seat] && with[seat] - now[seat] < with[hit] - now[hit]) hit = seat;
   }
   // What hurts others is no reason where it costs the seat as much.
-  const int loss = without[hit] - with[hit];
-  if (loss <= without[own] - with[own]) return {};
+  const int loss = now[hit] - with[hit];
+  if (loss <= now[own] - with[own]) return {};
   return said(loss, "fewer", Seat::at(static_cast<int>(hit)));
 }
 

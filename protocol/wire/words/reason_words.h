@@ -23,7 +23,7 @@ struct TwoLines {
 /// - the better move wins the game, or is answered by its end: "then seat 1 folds";
 /// - only the worse move lets another seat do something to this one: "otherwise seat 1 steals your
 ///   General";
-/// - the board shows a better standing after it (GameWords::gauge): "2 points more for you";
+/// - it changes the standing on the board (GameWords::gauge): "2 points more for you";
 /// - it makes another move of the same turn possible: "then you fill a spot with patriot 9";
 /// - the seat knows something that speaks for it (GameWords::reason);
 /// - only the worse move's answer settles the game: "otherwise seat 1 calls for 1 chip".
