@@ -89,10 +89,11 @@ class PictureChecks(Checks):
             self.value(f"(trouble(''), say(`play ${{count}} ${{position.moves[{number}].text}}`))")
         self.wait("the move is made", f"events.length > {before}")
 
-    def load(self, game):
-        """Goes on with a kept record, in which the person is on turn, and bots at random are next."""
+    def load(self, game, record=None):
+        """Goes on with a kept record: by default one in which the person is on turn, and bots at random are
+        next."""
         self.visit(self.at.url)
-        record = (HERE / "records" / f"{game}.txt").read_text()
+        record = (HERE / "records" / f"{record or game}.txt").read_text()
         self.value(f"say({json.dumps('load' + chr(10) + record)})")
         self.wait(f"{game}: the record is loaded", "!find('table').hidden && position !== null")
         self.my_turn()

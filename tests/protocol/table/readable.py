@@ -1,6 +1,8 @@
 """On a phone, on its side too, and on a desktop: board, hand and the way to move are on one screen, and
 all letters are large enough to be read; also at the end of a game, when all cards lie open.
 """
+import json
+
 from pictures import NOT_ON_SCREEN, PictureChecks
 
 PHONE, SIDEWAYS, DESKTOP = (390, 844), (844, 390), (1280, 800)
@@ -43,26 +45,13 @@ COVERED_WORDS = """(() => {
   return covered;
 })()"""
 
-# Plays on at random to the end of the game, as fast as the program answers.
-TO_THE_END = """(() => {
-  const draw = hear.position;
-  let answered = null;
-  const step = () => {
-    if (!yourTurn() || count === answered) return;
-    answered = count;
-    const kept = position.moves.filter(move => move.text !== 'resign');
-    const moves = kept.length > 0 ? kept : position.moves;
-    say(`play ${count} ${moves[Math.floor(Math.random() * moves.length)].text}`);
-  };
-  hear.position = message => {
-    if (message.fresh) answered = null;  // what was said before may be lost
-    draw(message);
-    step();
-  };
-  // Refused (MP40): another one, as often as the house listens (20 times a second).
-  hear.error = () => { answered = null; setTimeout(step, 60); };
-  step();
-})()"""
+# The rows of a game of Gitmo with runs as long as they get, all under caps or beside others.
+LONG_RUNS = ["12TTTPPTTPP,3PTPT,-", "1PPPT/G,4PTPPTPPTPPT,12TPPPTPPTPPTPPTPPT/XG,-", "8TPPPTT,2PPPT,-", "5PPTPTPT,9PPP"]
+SHOW_ROWS = """(rows => {
+  const shown = {...position, fresh: true, moves: [], events: [], board: position.board.map(
+    ([key, value]) => [key, /^rows_/.test(key) ? rows[key.slice(5)] : value])};
+  showPosition(shown);
+})(%s)"""
 
 # A point beside a peg, nearer to it than to all others that can be pressed, and on none of them.
 BESIDE_A_PEG = """(() => {
@@ -101,10 +90,20 @@ class Readable(PictureChecks):
         for game in games:
             self.load(game)
             self.shown_whole(game, self.value("location.href"))
-            self.open_table(game)
-            self.value(TO_THE_END)
-            self.wait(f"{game} comes to its end", "position.turn === '-'", 300)
+            self.load(game, f"{game}_end")
             self.shown_whole(f"{game} at its end", self.value("location.href"))
+        if "gitmo" in games:
+            self.long_runs()
+
+    def long_runs(self):
+        """Runs of all cards there are fit a phone, as large as can be read."""
+        self.load("gitmo")
+        for size in ((390, 844), (360, 780)):
+            self.visit(self.value("location.href"), size)
+            self.value(SHOW_ROWS % json.dumps(LONG_RUNS))
+            self.browser.settle()
+            self.equal(f"long runs at {size}: what is not on the screen", self.value(NOT_ON_SCREEN % 0), [])
+            self.expect(f"long runs at {size} are not small", self.value("zoom") > 0.45, self.value("zoom"))
 
     def near_a_peg(self):
         """Pegs are smaller than a finger: a press beside them is meant for the nearest."""
