@@ -48,7 +48,10 @@ class AtKuhn(WholeGames):
         self.where_cards_lie()
         self.keep("hint")
         before = self.value("events.length")
-        self.play_first(self.press_first)
+        self.browser.click("#how")
+        self.equal("how to play is in the menu", self.value("isOpen('menu')"), True)
+        self.play_first(lambda: self.browser.click("#moves .move"))
+        self.equal("which goes with a move", self.value("isOpen('log')"), True)
         self.my_turn()
         self.browser.click("#undo")
         self.wait("a move is taken back", f"events.length === {before}")
@@ -107,6 +110,10 @@ class AtKuhn(WholeGames):
                     self.value("document.title").startswith("● Your turn"), self.value("document.title"))
         self.expect("the banner says what to do",
                     "Your turn: check, or bet 1 chip." in self.value("find('state').innerText"))
+        only = "position.moves = position.moves.slice(0, 1), showTurn(), find('state').textContent"
+        self.equal("one that is the only one is called so", self.value(
+            f"((all, said) => [position.moves = all, showTurn(), said].pop())(position.moves, ({only}))"),
+            "Your only move: check.")
         self.equal("no code of a move is shown", self.value(
             "[...document.querySelectorAll('code')].filter(c => c.checkVisibility()).length"), 0)
         self.value("find('own-name').value = 'Jörg'; find('called').requestSubmit()")
@@ -164,6 +171,7 @@ class AtKuhn(WholeGames):
         self.expect("no review while the game goes on", self.value("find('look-back-part').hidden"))
         while self.my_turn():
             self.play_first(self.press_first)
+        self.equal("how to play is offered still", self.value("find('how').hidden"), False)
         inside = "find('review')?.contentDocument"
         shown = ("!find('review-part').hidden && "
                  f"{inside}?.documentElement?.dataset.ready === 'true'")

@@ -254,9 +254,15 @@ class TableChecks(AtKuhn, AtAPace, Readable, Standing):
         self.load("break_out")
         self.equal("suits of four colours have four shapes", self.value("""
           new Set([...document.querySelectorAll('.card.suit path')].map(path => path.getAttribute('d'))).size"""), 4)
+        self.equal("of a list of cards none is named alone", self.value(
+            "briefly('lay the set of orange 3, green 3 and a Wild to your Cell')"), "lay cards")
         self.load("gitmo")
         shown = "[...document.querySelectorAll('.as-notation')].filter(each => each.offsetParent).length"
         self.equal("rows have no letters", self.value(shown), 0)
+        self.browser.click(".board-part [data-place^='row-'] .card")
+        self.expect("a card of a run that can be moved does not say that nothing starts there", "no move" not in
+                    self.value("find('state').textContent"))
+        self.browser.key("Escape")
         self.value("find('notation').click()")
         self.expect("but where notation is asked for", self.value(shown) > 0)
         self.value("find('notation').click()")

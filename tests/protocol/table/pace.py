@@ -66,18 +66,36 @@ class AtAPace(PictureChecks):
         self.shoot("pace_gitmo_present")
 
     def skipped(self):
-        """A key or a press on the table shows the present and plays nothing."""
+        """A key or a press on the table shows the present, before that how a hand ended, and plays nothing."""
         for skip in ("key", "press"):
             self.at_pace("jacked", "brisk")  # a record each: a next move may leave one's own turn on
             self.play_on()
             self.expect("something waits", self.value("isBehind()"))
-            if skip == "key":
-                self.browser.key("Escape")
-            else:
-                self.press_middle()
+            for _ in range(1 + self.value("queue.filter(opens).length")):
+                if not self.value("isBehind()"):
+                    break
+                if skip == "key":
+                    self.browser.key("Escape")
+                else:
+                    self.press_middle()
             self.equal(f"a {skip} shows the present", self.value(
                 "[isBehind(), count === latest.from + latest.events.length, chosen]"), [False, True, None])
         self.wait("one peg has an arrow", "document.querySelectorAll('#marks polygon, #marks g rect').length > 0")
+
+    def stops_at_an_end(self):
+        """Who skips sees how a hand ended, and next that another begins."""
+        self.at_pace("gitmo", "calm")
+        self.play_on()
+        self.value("""(() => {
+          const of = (say, opens) => ({...position, fresh: false, passing: true, moves: [], steps: [],
+            events: [{who: '1', kind: 'x', say, opens}]});
+          queue = [of('1', ''), of('2', ''), of('3', 'Hand 2.'), of('4', '')];
+        })()""")
+        waits = "queue.map(shown => shown.events[0].say).join()"
+        self.browser.key("Escape")
+        self.equal("a hand ended", self.value(waits), "3,4")
+        self.browser.key("Escape")
+        self.equal("then all is shown", self.value(waits), "")
 
     def walked(self):
         """A peg on a ring goes by the spaces between, unless less motion is asked for."""
@@ -177,7 +195,8 @@ class AtAPace(PictureChecks):
             ["Look back", "Another game"])
 
     def at_a_pace(self, games):
-        for game, checks in (("gitmo", (self.one_by_one, self.at_once, self.drawn_together, self.undone_within_a_turn)),
+        for game, checks in (("gitmo", (self.one_by_one, self.at_once, self.drawn_together,
+                                   self.stops_at_an_end, self.undone_within_a_turn)),
                              ("jacked", (self.skipped, self.walked, self.announced_at_rest)), ("captured", (self.own_chance,)),
                              ("kuhn", (self.open_hands,))):
             if game in games:

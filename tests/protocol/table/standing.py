@@ -139,6 +139,10 @@ class Standing(WholeGames):
             "[find('standing').textContent, find('standing').querySelectorAll('.parts span').length]"),
             ["you and Player 3 54\u00a0% · Player 2 and Player 4 46\u00a0%", 2])
         self.equal("the move is not told", self.value(f"[find('advice').hidden, {MARKED}.length]"), [True, 0])
+        self.value("window.kept = position.moves; position.moves = []; count += 1; showStanding()")
+        self.equal("while others play it says of when it is", self.value(
+            "[find('standing').textContent.startsWith('At your last turn: you and '), find('standing').className]"), [True, "old"])
+        self.value("position.moves = kept; count -= 1; showStanding()")
         self.axe("bar")
         self.keep("bar")
         self.value("find('standing').click()")

@@ -15,7 +15,7 @@ const ROWS = ['first', 'second', 'third', 'fourth'];
 
 /** Places: `top` of the deck, `row-0c`, its lowest card `low-0c`, its ends `0c+` and `0c-`, caps. */
 function gitmoSteps({text}) {
-  if (text === 'fill') return [['top', null]];
+  if (text === 'fill') return [['top', scene.turn]];  // any vacant row of the seat
   const [, from, to] = /^(L|A|[XGS](?:\d[a-d])?|\.?\d[a-d])>(\d[a-d]?[+-]?|out)$/.exec(text) ?? [];
   if (!from) return [];
   const start = from === 'L' ? 'top' : /^[AXGS]/.test(from) ? `cap-${from}`

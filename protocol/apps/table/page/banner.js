@@ -39,7 +39,7 @@ function turnText() {
   }
   if (chosen !== null && chosenName) return whatToPress();
   if (isChoosingHow()) return 'Choose how.';
-  return `${practiceText()}Your turn: ${whatToDo()}.`;
+  return `${practiceText()}${position.moves.length === 1 ? 'Your only move' : 'Your turn'}: ${whatToDo()}.`;
 }
 
 /** The hand or round that has begun, until a player acts in it. */

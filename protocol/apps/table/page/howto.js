@@ -15,7 +15,8 @@ const HOW = {
     'Whoever has all pegs in Home first wins; partners win together and move each other’s pegs.',
   ],
   captured: [
-    'First take an identity, a number from 1 to 12. It is only a name: its card leaves the deck of numbers.',
+    'First take an identity, a number from 1 to 12. It is only a name, and others may take the same: its card ' +
+    'leaves the deck of numbers.',
     'Each turn a number is turned up, and you go so many spaces around the ring. That is luck.',
     'You take the card that you land on into your stash. Some cost you your next turn or give you another.',
     'If somebody stands there already, that player takes any card out of your stash.',

@@ -80,7 +80,7 @@ function afterwards() {
 }
 
 const backButton = () => h('button', {type: 'button', class: 'back-out', onclick: () => choose(null)},
-  `Choose another ${chosen === null ? 'place' : 'piece'}`);
+  'Choose something else');
 
 /** All of them, one below the other: what makes them differ may stand at their end. */
 function showChoices(moves) {

@@ -151,10 +151,13 @@ function showNext() {
   timer = setTimeout(showNext, beat);
 }
 
-/** A press that skips: it does what was asked for, or shows the present. */
+/** A press that skips: it does what was asked for, or shows the present; before that how a hand ended. */
 function goOn() {
-  if (isHeld) showNext();
-  else showAll();
+  const end = queue.findIndex((_, i) => opens(queue[i + 1]));
+  if (isHeld) return showNext();
+  if (end < 0) return showAll();
+  queue.unshift(queue.splice(0, end + 1).reduce(joined));
+  showNext();
 }
 
 /** A person who is out need not wait long for bots. */

@@ -1,5 +1,5 @@
 // ---- pieces: what can be pressed on the board that is drawn ---------------------------------------
-import {find} from '../../page/dom.js';
+import {capital, find} from '../../page/dom.js';
 import {forgetPegs} from '../../page/boards/boards.js';
 import {ownHand} from '../../page/boards/cards.js';
 import {drawn, setScene, startsAt, stepsOf} from '../../page/boards/scene.js';
@@ -76,7 +76,8 @@ export function unchoose() {
 /** A card without a move and without a text of its own says so in the banner. */
 function sayNothing({target}) {
   const card = target.closest('.card[role="img"]:not(.told)');
-  if (card && yourTurn()) state(`${briefName(card.getAttribute('aria-label'))}: no move of yours starts there now.`);
+  if (!card || !yourTurn() || card.closest('[data-place], [data-to], button')) return;
+  state(`${capital(briefName(card.getAttribute('aria-label')))}: no move of yours starts there now.`);
 }
 
 find('picture').addEventListener('click', sayNothing);

@@ -1,7 +1,6 @@
 // ---- the rules of a game, which the program sends as HTML -----------------------------------------
 import {find, h, show} from '../../page/dom.js';
 import {howTo} from './howto.js';
-import {recall, remember} from './prefs.js';
 import {position} from './seat.js';
 import {isOpen, openSheet} from './side.js';
 
@@ -12,12 +11,8 @@ function ruleBook(html, isFolded) {
   return isFolded ? h('details', {}, h('summary', {}, 'All rules, numbered'), text) : text;
 }
 
-/** A game that was never played to its end is explained. */
-const isNew = ({game, you}) => you !== null && howTo(game).length > 0 && recall(`knows-${game}`) === null;
-
 export function showHow() {
-  if (position.result !== null) remember(`knows-${position.game}`, 'yes');
-  const offers = isNew(position);
+  const offers = position.you !== null && howTo(position.game).length > 0;
   show('how', offers);
   if (offers && !position.undo) show('undo', false);
 }

@@ -31,7 +31,7 @@ let beforeHint = null;  // what a hint took the place of
 /** A hint is there to be read; closeHint() opens what was there before. */
 export function openHint() {
   if (isOpen('hint')) return;
-  beforeHint = find('table').dataset.sheet;
+  beforeHint = isOpen('menu') ? '' : find('table').dataset.sheet;
   openSheet('hint');
 }
 
@@ -43,9 +43,9 @@ export function closeHint() {
 
 export const isOpen = name => find('table').dataset.sheet === name;
 
-/** A sheet that lies over the board goes once a move is chosen. */
+/** A sheet that lies over the board goes once a move is chosen, and the menu on a wide window too. */
 export function uncoverBoard() {
-  if (NARROW.matches) openSheet('');
+  if (NARROW.matches || isOpen('menu')) openSheet('');
 }
 
 /** Whether there was something to close: on a wide window the log stays. */

@@ -2,6 +2,7 @@
 // They are those of a hint at each own turn, of which nothing else is shown, and so of what the own
 // seat knows. Where several people play there is none: it would tell about the hand.
 import {capital, find, h, show} from '../../page/dom.js';
+import {yourTurn} from './banner.js';
 import {lastOutlook} from './graph.js';
 import {askChances, follow, numberText} from './hints.js';
 import {playsAlone} from './pace.js';
@@ -43,8 +44,11 @@ function showStanding() {
   show('show-bar', !find('table').hidden && playsAlone() && !isBarOn() && position.result === null);
   if (!outlook) return;
   const isOver = position.result !== null;  // then its history is left
-  const words = isOver ? 'How I stood along the game' : outlook.for_score ? pointsText(outlook)
+  const figures = outlook.for_score ? pointsText(outlook)
     : sharesOf(outlook.seats.map(({value}) => value)).map(chanceOfPart).join(' · ');
+  const isOld = !isOver && outlook.after < count && !yourTurn();
+  const words = isOver ? 'How I stood along the game' : `${isOld ? 'At your last turn: ' : ''}${figures}`;
+  find('standing').classList.toggle('old', isOld);
   const bar = isOver || outlook.for_score ? []
     : [h('span', {class: 'parts', 'aria-hidden': 'true'}, ...partsOfBar(outlook))];
   find('standing').replaceChildren(...bar, h('span', {}, words));

@@ -36,7 +36,8 @@ const objectOf = verb => (isFirstBid(verb) ? 'bid how many dice show a face'
 
 /** "end your turn"; of a longer phrase its first part, or its verb with an object. */
 function briefly(phrase) {
-  const part = phrase.split(/[;:(,]/)[0].trim();
+  const isList = /^[^;:(]*,[^;:(]* and /.test(phrase);  // its first part would name one card of several
+  const part = phrase.split(isList ? /[;:(]/ : /[;:(,]/)[0].trim();
   if (part.length <= SHORT) return part.replace(/^end the turn$/, 'end your turn');
   return objectOf(verbOf(phrase)) ?? `${verbOf(phrase)} …`;
 }
