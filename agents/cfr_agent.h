@@ -50,8 +50,8 @@ class CfrAgent final : public GameAgent<G> {
     std::uint64_t iterations = 0;  ///< all iterations so far
     Mixture mixture = {};
     std::optional<Outlook> outlook = {};  ///< if the seat is not on turn
-    bool exact = false;                   ///< solved, and play by the mixtures comes here
     bool solved = false;
+    bool on_path = true;  ///< play by the mixtures comes here
   };
 
   /// `nodes` counts the iterations of this call.
@@ -110,7 +110,7 @@ class CfrAgent final : public GameAgent<G> {
     }
     answer.iterations = solver_->iterations();
     answer.solved = gap_ <= kSolvedWithin;
-    answer.exact = answer.solved && solver_->is_on_path(view);
+    answer.on_path = solver_->is_on_path(view);
     return answer;
   }
 
@@ -206,7 +206,7 @@ class CfrAgent final : public GameAgent<G> {
   Line line_of(const Outlook& outlook, const Answer& answer, const View& view) const {
     Line line = line_of_seats(view.seats(), {});
     line.visits = answer.iterations;
-    line.kind = answer.exact ? ValueKind::kExact : ValueKind::kEvaluated;
+    line.kind = answer.solved && answer.on_path ? ValueKind::kExact : ValueKind::kEvaluated;
     const auto own = static_cast<std::size_t>(view.seat().index());
     line.score[own].mean = outlook.score;
     line.score[1 - own].mean = solver_->game().form().score_sum - outlook.score;

@@ -2,8 +2,10 @@
 // the mixture of moves to play, and the value of each. Made from the options alone.
 //
 // Where play by the averages hardly ever comes, they are guesses of the first iterations: an
-// equilibrium does not depend on them. A player may come there all the same. There the answer is
-// the best one to the other's average, which slips now and then, so that all has some probability.
+// equilibrium needs no more of them. Where a seat never comes by its own choice, its policy here is
+// the best answer to the other's average, so that moves it avoids have their true value. Where the
+// other never comes the average stays: it keeps the other away. Values take the other to slip now
+// and then, so that every event has some probability.
 #pragma once
 
 #include <algorithm>
@@ -114,8 +116,7 @@ class CfrSolver {
   }
 
   /// Whether play by the averages comes to the view's position, at least once where moves at random
-  /// come kOften times. If not, the answers are a best answer to the other's average, not an
-  /// equilibrium.
+  /// come kOften times. If not, the answers are no equilibrium of what is left of the game.
   bool is_on_path(const View& view) {
     const int seat = view.seat().index();
     if (const auto index = game_.find(view)) {
@@ -207,11 +208,12 @@ class CfrSolver {
   // Of each seat.
   struct Averages {
     std::array<BySequence, kDuelSeats> raw;          // as CFR+ has them
-    std::array<BySequence, kDuelSeats> policy;       // the best answer in sets that are rare
+    std::array<BySequence, kDuelSeats> policy;       // with best answers where a seat never comes
     std::array<std::vector<bool>, kDuelSeats> rare;  // by set
   };
 
   static constexpr double kOften = 1e-3;
+  static constexpr double kNever = 1e-4;  ///< what is played there weighs no more than a solved gap
 
   const Averages& averages() {
     if (averages_) return *averages_;
@@ -221,8 +223,8 @@ class CfrSolver {
     return *averages_;
   }
 
-  // Finds the sets where play hardly ever comes, by the seat's own choice or the other's, and the
-  // best answers there.
+  // Finds the sets where play hardly ever comes, by the seat's own choice or the other's; and the
+  // best answers where the seat never comes.
   void complete(int seat) {
     const SequenceForm& form = game_.form();
     const auto own = static_cast<std::size_t>(seat);
@@ -239,8 +241,9 @@ class CfrSolver {
     for (std::size_t at = sets.size(); at-- > 0;) {  // last sets first: the values after them
       const SequenceSet& set = sets[at];
       const auto first = values.begin() + set.first;
-      rare[at] = mine[set.parent] < kOften || by_other[set.first] < kOften * at_random[set.first];
-      if (rare[at]) {
+      const double own_reach = mine[set.parent];
+      rare[at] = own_reach < kOften || by_other[set.first] < kOften * at_random[set.first];
+      if (own_reach < kNever) {
         std::fill_n(policy.begin() + set.first, set.moves, 0.0);
         const auto best = std::max_element(first, first + set.moves);
         policy[static_cast<std::size_t>(best - values.begin())] = 1;

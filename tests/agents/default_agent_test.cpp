@@ -93,6 +93,18 @@ TEST(DefaultAgent, KnowsThatHiddenBidsAreFair) {
   EXPECT_GT(searched.lines[0].share[0].mean, 0.4) << "the other seat does not see the bid";
 }
 
+// Nobody bids so badly in an equilibrium: the value is right, but called an estimate.
+TEST(DefaultAgent, KnowsWhatIsDecidedWhereAnEquilibriumNeverComes) {
+  Asking small("goofspiel", {{"Cards", "4"}});
+  small.then({"prize=4", "3", "2", "show=32", "prize=3", "2", "A", "show=2A", "prize=2"});
+  const Report solved = *small.ask(*small.agent("default"), nodes_request(2'000));
+  EXPECT_EQ(solved.agent, "cfr");
+  for (const Line& line : solved.lines) {
+    EXPECT_EQ(line.kind, ValueKind::kEvaluated);
+    EXPECT_NEAR(line.share[0].mean, 1, 1e-6) << "7 to 0";
+  }
+}
+
 TEST(DefaultAgent, FallsBackWhereThatIsTooMuch) {
   for (const AnyGame* const game : games()) {
     Asking asking(game->name());
