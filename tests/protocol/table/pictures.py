@@ -36,6 +36,9 @@ NOT_ON_SCREEN = """(() => {
 })()"""
 
 MOST_TRIES = 60
+# Seconds between moves that may be refused: the program hangs up on who says more than 20 things a
+# second for long, and what was said meanwhile is lost.
+HUMAN = 0.06
 
 
 class PictureChecks(Checks):
@@ -86,6 +89,7 @@ class PictureChecks(Checks):
                       f"events.length > {before} || find('trouble').textContent !== ''")
             if self.value(f"events.length > {before}"):
                 return
+            time.sleep(HUMAN)
             self.value(f"(trouble(''), say(`play ${{count}} ${{position.moves[{number}].text}}`))")
         self.wait("the move is made", f"events.length > {before}")
 

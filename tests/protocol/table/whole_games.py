@@ -5,8 +5,9 @@ happened.
 """
 import json
 import random
+import time
 
-from pictures import PictureChecks
+from pictures import HUMAN, PictureChecks
 
 # Options that let random games end soon.
 SHORT = {"jacked": {"Players": 2, "MaxHands": 12}, "straight_up": {"MaxRounds": 20},
@@ -49,7 +50,7 @@ BY_CLICKS = """(() => {
   const refused = hear.error;  // where cards are remembered some moves may be (MP40): then another one
   hear.error = message => {
     refused(message);
-    setTimeout(playOne);
+    setTimeout(playOne, 60);
   };
   playOne();
 })()"""
@@ -179,6 +180,7 @@ class WholeGames(PictureChecks):
 
     # ---- one move -------------------------------------------------------------------------------
     def turn_by(self, way):
+        time.sleep(HUMAN)
         before = self.value(STANDS)
         if before["id"] == "" and before["part"] == "BODY":
             self.faults.append(f"at event {before['count']} nothing has the focus")
