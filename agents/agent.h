@@ -32,13 +32,13 @@ class Agent {
   virtual std::optional<AnyEvent> decisive_chance(const AnyView& view, const AnyMove& move) = 0;
 
   /// Starts a new game: the agent answers as if it had just been made, with this seed. It may keep
-  /// memory, but no results.
+  /// memory, and results that depend on the game's options alone.
   virtual void new_game(std::uint64_t seed) = 0;
 };
 
-/// The kinds of agents. "default" solves what it can solve at once and otherwise is the strongest
-/// agent of each game. "expectimax" and "exact" need a model of the game, "cfr" a game of two seats
-/// that is small enough to list.
+/// The kinds of agents. "default" solves what it can solve at once, plays an equilibrium of what it
+/// can list at once, and otherwise is the strongest agent of each game. "expectimax" and "exact"
+/// need a model of the game, "cfr" a game of two seats that is small enough to list.
 std::span<const std::string_view> agent_kinds();
 
 /// Errors: kUnsupported for an unknown kind, kUnknownGame for a game that this build does not have,

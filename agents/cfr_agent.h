@@ -1,7 +1,8 @@
 // The agent "cfr": plays an equilibrium of a small game of two seats, mixtures included. It lists
 // the game once for its options and keeps iterating from move to move until the mixture is as good
 // as solved. In a known position it repeats its answer, unless it gets more nodes or time than
-// then.
+// then. The solution depends on the game's options and the objective alone, so the agent keeps it
+// for the next game; it ends with the agent or with other options, and is bounded by `Hash`.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +30,10 @@ concept MayBeListed = Game<G> && G::kMaxSeats == kDuelSeats && !HasModel<G>;
 template <MayBeListed G>
 class CfrAgent final : public GameAgent<G> {
  public:
-  using GameAgent<G>::GameAgent;
+  /// `free_visits`: the visits of ends of the game that do not count against a limit of nodes, so
+  /// that a small game is solved whatever the limit. An iteration visits each end once.
+  explicit CfrAgent(const SearchSettings& settings, std::uint64_t free_visits = 0)
+      : GameAgent<G>(settings), free_visits_(free_visits) {}
 
  private:
   using View = typename G::View;
@@ -40,7 +44,8 @@ class CfrAgent final : public GameAgent<G> {
 
   /// The mixture counts as solved if nobody could gain more than this, in units of the objective.
   static constexpr double kSolvedWithin = 1e-4;
-  /// Iterations between two audits; an audit costs about two.
+  /// Iterations between two audits, by their number since the start, so that the solution does not
+  /// depend on the limits. An audit costs about two.
   static constexpr std::uint64_t kStep = 16;
 
   struct Answer {
@@ -65,6 +70,9 @@ class CfrAgent final : public GameAgent<G> {
     }
     Report report;
     report.nodes = known.nodes;
+    if (free_visits_ > 0 && request.limits.nodes) {  // what is free does not count
+      report.nodes = std::min(report.nodes, *request.limits.nodes);
+    }
     report.time =
         std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - request.start);
     report.hash_permille = this->settings_.hash_permille(solver_->game().bytes());
@@ -80,6 +88,16 @@ class CfrAgent final : public GameAgent<G> {
     solver_.reset();
     answers_.clear();
   }
+
+  // A new agent would have a solution that was free too.
+  void begin_game() override {
+    if (!solver_ || !is_solved() || solver_->iterations() > free_iterations()) forget();
+    answers_.clear();
+  }
+
+  std::uint64_t free_iterations() const { return free_visits_ / solver_->game().ends(); }
+
+  bool is_solved() const { return gap_ <= kSolvedWithin; }
 
   /// Whether the answer was found within limits at least as wide.
   static bool holds_again(const Answer& answer, const Limits& limits) {
@@ -99,7 +117,8 @@ class CfrAgent final : public GameAgent<G> {
     Stopper stop_now(request.limits, request.start, stop);
     solver_->set_stop(&stop);
     Answer answer;
-    answer.nodes = improve(stop_now);
+    const std::uint64_t done = improve(stop_now);
+    answer.nodes = is_solved() ? solver_->iterations() : done;
     answer.whole = !stop;
     answer.limits = request.limits;
     solver_->set_stop(nullptr);  // the flag may not outlive this call
@@ -109,7 +128,7 @@ class CfrAgent final : public GameAgent<G> {
       answer.outlook = solver_->outlook(view);
     }
     answer.iterations = solver_->iterations();
-    answer.solved = gap_ <= kSolvedWithin;
+    answer.solved = is_solved();
     answer.on_path = solver_->is_on_path(view);
     return answer;
   }
@@ -146,11 +165,15 @@ class CfrAgent final : public GameAgent<G> {
   }
 
   std::uint64_t improve(Stopper& stop_now) {
+    const std::uint64_t before = solver_->iterations();
+    if (free_iterations() > before) {
+      stop_now.set_nodes(std::max(stop_now.nodes(), free_iterations() - before));
+    }
     std::uint64_t done = 0;
-    while (gap_ > kSolvedWithin && (done == 0 || !stop_now(done))) {
+    while (!is_solved() && (done == 0 || !stop_now(done))) {
       solver_->iterate(1);
       ++done;
-      if (done % kStep == 0 || done == stop_now.nodes()) gap_ = solver_->audit().nash_conv();
+      if (solver_->iterations() % kStep == 0) gap_ = solver_->audit().nash_conv();
     }
     return done;
   }
@@ -171,6 +194,19 @@ class CfrAgent final : public GameAgent<G> {
     add_lines(report, request, view.seat(), candidates, mixture, [&](const Mixed* move) {
       return move == nullptr ? waiting_line(answer, view) : line(*move, answer, view);
     });
+    const Line& first = report.lines.front();
+    for (std::vector<Line>* const lines : {&report.lines, &report.also}) {
+      for (Line& other : *lines) tie(first, other);
+    }
+  }
+
+  // The moves that an equilibrium mixes have equal values, but for the rest that the iterations
+  // leave.
+  void tie(const Line& first, Line& other) const {
+    if (&first == &other || !is_mixed(first) || !is_mixed(other)) return;
+    const bool for_score = objective_of<G>(this->settings_) == Objective::kScore;
+    (for_score ? other.score_gap : other.gap) = Estimate{0, 0};
+    other.is_tied = true;
   }
 
   static bool is_named(const std::vector<AnyMove>& names, const Mixed& move) {
@@ -222,6 +258,7 @@ class CfrAgent final : public GameAgent<G> {
     return line;
   }
 
+  const std::uint64_t free_visits_;
   std::optional<Error> refusal_;    ///< why the game can't be listed with these options
   std::unique_ptr<Lister> lister_;  ///< until the game is listed
   std::unique_ptr<Solver> solver_;

@@ -75,12 +75,15 @@ class GameAgent : public Agent {
 
   void new_game(std::uint64_t seed) final {
     settings_.seed = seed;
-    forget_all();
+    begin_game();
+    cache_.clear();
   }
 
  protected:
   /// Drops the results of earlier calls.
   virtual void forget() {}
+  /// Drops what differs from the results of a new agent; the options stay.
+  virtual void begin_game() { forget(); }
 
   virtual Expected<Report> decide(const typename G::View& view, const SearchRequest& request,
                                   const std::atomic<bool>& stop, const ReportSink& sink) = 0;

@@ -66,6 +66,7 @@ class OpenSolver {
 
   Paid mean_of(const State& state, int depth) {
     Paid sum;
+    if (has_more_outcomes(state, left_)) throw TooMany{};
     state.for_each_outcome([&](const typename G::Move& event, double probability) {
       if (probability <= 0) return;
       State next = state;

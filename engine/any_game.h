@@ -15,6 +15,7 @@
 #include "engine/card_survey.h"
 #include "engine/core/chance.h"
 #include "engine/core/error.h"
+#include "engine/core/facts.h"
 #include "engine/core/options.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/rng.h"
@@ -100,11 +101,11 @@ class AnyPosition {
   /// event as its seat sees it, and so nothing that the seat can't know.
   virtual std::optional<ChanceOdds> odds(const OddsEffort& effort) const = 0;
 
-  /// `key=value` tokens of a legal move in the spelling given.
-  virtual std::string describe(const AnyMove& move) const = 0;
+  /// What a legal move does, in the spelling given.
+  virtual Facts describe(const AnyMove& move) const = 0;
   /// The same for one of tries(), from open cards alone.
-  virtual std::string describe_try(const AnyMove& move) const = 0;
-  virtual std::string board() const = 0;
+  virtual Facts describe_try(const AnyMove& move) const = 0;
+  virtual Facts board() const = 0;
   /// The game's drawing, plus a line with the teams where there are any.
   virtual std::string drawing() const = 0;
   virtual std::uint64_t key() const = 0;

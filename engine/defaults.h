@@ -64,10 +64,6 @@ struct GameDefaults {
   /// The difference of ratings that makes a move e times as likely to be good. 0: ratings do not
   /// give probabilities.
   static constexpr int kPriorScale = 0;
-  /// ISMCTS: the constant of UCB1; the default is that of Cowling et al. for rewards of 0 and 1.
-  /// Values lie closer together where rollouts end in a static evaluation, and a smaller constant
-  /// is better.
-  static constexpr float kExploration = 0.7F;
   /// ISMCTS: nodes with more rated moves than this one widen with the square root of their visits.
   static constexpr std::size_t kNarrow = 8;
   /// bool (const State&): whether searches stop and evaluate here, as between two rounds. Not
@@ -126,12 +122,15 @@ struct OpenDefaults : TableDefaults {
   /// Else: Move (ChanceSource&), and void (visit) with visit(move, probability).
   static constexpr NotOffered chance(const auto&...) { return {}; }
   static constexpr NotOffered for_each_outcome(const auto&...) { return {}; }
+  /// std::uint64_t (): the number of outcomes, if they can be too many to visit, as with hands of
+  /// many cards. Then for_each_outcome is called only where they are few.
+  static constexpr NotOffered outcome_count(const auto&...) { return {}; }
 
   // ---- for people who have to remember: both, or neither ----------------------------------------
   /// void (MoveList&): the moves that a player may try who knows only the open cards, if moves()
   /// reveals more. Their order must reveal nothing. canonical() may refuse one, with a reason.
   static constexpr NotOffered tries(const auto&...) { return {}; }
-  /// std::string (const Move&): describe() for one of tries(), from open cards alone.
+  /// Facts (const Move&): describe() for one of tries(), from open cards alone.
   static constexpr NotOffered describe_try(const auto&...) { return {}; }
 
   // ---- many equivalent moves --------------------------------------------------------------------
@@ -197,7 +196,7 @@ struct KnowledgeDefaults {
 
 /// Hooks of the truth. The first argument is the Public, and there is no seat: `moves(table, list)`
 /// is the truth's function, `moves(table, list, seat)` a View's. Secrets that serve as both take
-/// `Seat = {}`.
+/// `Seat = {}`, which is seat 0: it does not tell a State from the View of that seat.
 struct SecretsDefaults : KnowledgeDefaults {
   // ---- chance: one of three, as in OpenDefaults -------------------------------------------------
   static constexpr NotOffered draw(const auto&...) { return {}; }
@@ -205,6 +204,7 @@ struct SecretsDefaults : KnowledgeDefaults {
   static constexpr NotOffered chance_by(const auto&...) { return {}; }
   static constexpr NotOffered chance(const auto&...) { return {}; }
   static constexpr NotOffered for_each_outcome(const auto&...) { return {}; }
+  static constexpr NotOffered outcome_count(const auto&...) { return {}; }
 
   // ---- masked logs: one of these two, or else an `unmask` in Game -------------------------------
   /// void (Move&, const Public& end): fills in the hidden part of an event, if Secrets and Public
@@ -252,9 +252,9 @@ struct LearnedDefaults {
   static constexpr int kBase = 0;
   /// Makes the certain events after a move, before the State's features are taken.
   static constexpr void settle(const auto&) {}
-  /// Facts about moves, from which a quick player learns to choose: their number, and choice(const
+  /// Traits of moves, from which a quick player learns to choose: their number, and choice(const
   /// State&), see LearnsMoves.
-  static constexpr int kFacts = 0;
+  static constexpr int kTraits = 0;
   static constexpr NotOffered choice(const auto&...) { return {}; }
 };
 
@@ -272,6 +272,7 @@ struct PositionDefaults {
   static constexpr NotOffered knowledge(Seat) { return {}; }
   static constexpr NotOffered survey(const auto&...) { return {}; }
   static constexpr NotOffered run_shares(int) { return {}; }
+  static constexpr NotOffered outcome_count() { return {}; }
 };
 
 }  // namespace turnkey

@@ -19,6 +19,7 @@
 #include "engine/card_survey.h"
 #include "engine/core/chance.h"
 #include "engine/core/error.h"
+#include "engine/core/facts.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/core/options.h"
 #include "engine/core/payoffs.h"
@@ -52,10 +53,10 @@ concept Position = PlainValue<P> && requires(const P& position, const Move& move
   position.moves(list);
   // The canonical form of an event in any legal spelling. Errors: kIllegalEvent, with the reason.
   { position.canonical(move) } -> std::same_as<Expected<Move>>;
-  // `key=value` tokens for a GUI that describe a move in the spelling given.
-  { position.describe(move) } -> std::same_as<std::string>;
-  // The position: `key=value` tokens for a GUI, and a drawing of several lines for people.
-  { position.board() } -> std::same_as<std::string>;
+  // What a move does, in the spelling given: facts for programs.
+  { position.describe(move) } -> std::same_as<Facts>;
+  // The position: facts for programs, and a drawing of several lines for people.
+  { position.board() } -> std::same_as<Facts>;
   { position.drawing() } -> std::same_as<std::string>;
   position.payoffs();                                 // once the game is over
   { position.key() } -> std::same_as<std::uint64_t>;  // hash of the position, as far as it is known
@@ -71,7 +72,7 @@ template <class G>
 concept HasTries = requires(const typename G::View& seen, const typename G::Move& move,
                             typename G::MoveList& list) {
   { seen.tries(list) } -> std::same_as<void>;
-  { seen.describe_try(move) } -> std::same_as<std::string>;
+  { seen.describe_try(move) } -> std::same_as<Facts>;
 };
 
 template <class G>
@@ -125,6 +126,17 @@ concept HasRuns = requires(const typename G::View& seen) {
   { seen.run_shares(1) } -> Offered;
 };
 
+/// Whether chance has more possible events next than `most`, as far as the game counts them. A game
+/// whose events can be too many to visit does (the hook outcome_count); ask this before a visit.
+template <class State>
+bool has_more_outcomes(const State& state, std::uint64_t most) {
+  if constexpr (Offered<decltype(state.outcome_count())>) {
+    return state.outcome_count() > most;
+  } else {
+    return false;
+  }
+}
+
 /// Checks the signatures of a Game's hooks (GameDefaults).
 template <class G>
 concept GameHooks = requires(const typename G::State& truth, const typename G::Move& move,
@@ -136,7 +148,6 @@ concept GameHooks = requires(const typename G::State& truth, const typename G::M
   { G::kNotice } -> std::convertible_to<std::string_view>;
   { G::agrees_with_data(truth, move) } -> Hook<Expected<void>>;
   requires RatesMoves<G> ||(!Offered<typename G::Rater> && G::kPriorScale == 0);
-  { G::kExploration } -> std::convertible_to<float>;
   { G::kNarrow } -> std::convertible_to<std::size_t>;
   { G::is_horizon(truth) } -> std::same_as<bool>;
   { G::calibrate(truth, evaluated) } -> Hook<Payoffs<G::kMaxSeats>>;
@@ -175,7 +186,8 @@ concept Game = GameHooks<G> && PlainValue<typename G::Move> &&
   // State: the referee's.
   state.apply(move);  // which must be canonical and legal
   { truth.chance(source) } -> std::same_as<typename G::Move>;
-  // Every possible chance event with its probability; calls its argument with (move, double).
+  // Every possible chance event with its probability; calls its argument with (move, double). Not
+  // called where has_more_outcomes() says that they are too many.
   truth.for_each_outcome([](const typename G::Move&, double) {});
   // An event that is about to happen, as `observer` sees it: hidden symbols masked, counts kept.
   { truth.mask(move, Seat::at(0)) } -> std::same_as<typename G::Move>;

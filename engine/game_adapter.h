@@ -63,14 +63,14 @@ class PositionAdapter : public Base {
     return position_.canonical(restore<Move>(move)).map([](const Move& m) { return erase(m); });
   }
 
-  std::string describe(const AnyMove& move) const override {
+  Facts describe(const AnyMove& move) const override {
     return position_.describe(restore<Move>(move));
   }
-  std::string describe_try(const AnyMove& move) const override {
+  Facts describe_try(const AnyMove& move) const override {
     if constexpr (HasTries<G>) return position_.describe_try(restore<Move>(move));
     return describe(move);
   }
-  std::string board() const override { return position_.board(); }
+  Facts board() const override { return position_.board(); }
   std::string drawing() const override { return position_.drawing() + partners_line(position_); }
   std::uint64_t key() const override { return position_.key(); }
 
@@ -185,7 +185,7 @@ class ViewAdapter final : public PositionAdapter<G, typename G::View, AnyView> {
     const Cache::Use use(cache_);
     return this->position_.apply(restore<Move>(move));
   }
-  std::string board() const override {
+  Facts board() const override {
     const Cache::Use use(cache_);
     return Base::board();
   }

@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "engine/core/exact_counts.h"
+#include "engine/core/facts.h"
 #include "engine/core/hash.h"
 #include "engine/defaults.h"
 #include "engine/game.h"
@@ -40,7 +41,7 @@ concept HiddenRules = std::is_trivially_copyable_v<P> &&
   table.apply(move);  // any event, which must be legal and canonical
   { now.mask(move, Seat::at(0)) } -> std::same_as<typename G::Move>;  // as in game.h
   { now.payoffs() } -> std::same_as<Payoffs<G::kMaxSeats>>;           // once the game is over
-  { now.describe(move) } -> std::same_as<std::string>;
+  { now.describe(move) } -> std::same_as<Facts>;
 };
 
 /// The required members of a State's Secrets.
@@ -49,7 +50,7 @@ concept SecretsOf = std::is_trivially_copyable_v<S> &&
     requires(S secrets, const S& now, typename G::Public& table, const typename G::Public& seen,
              const typename G::Move& move, Rng& rng) {
   secrets.apply(seen, move);
-  { now.board(seen) } -> std::same_as<std::string>;
+  { now.board(seen) } -> std::same_as<Facts>;
   { now.drawing(seen) } -> std::same_as<std::string>;
   // Deals what a seat can't see, also what an event of the table hides from it.
   secrets.redeal(table, Seat::at(0), rng);
@@ -61,7 +62,7 @@ concept KnowledgeOf = std::is_trivially_copyable_v<K> &&
     requires(K known, const K& now, const typename G::Public& seen, const typename G::Move& move) {
   known.apply(seen, move, Seat::at(0));
   { now.worlds(seen, Seat::at(0)) } -> std::convertible_to<DealCount>;  // or text, as in game.h
-  { now.board(seen, Seat::at(0)) } -> std::same_as<std::string>;
+  { now.board(seen, Seat::at(0)) } -> std::same_as<Facts>;
   { now.drawing(seen, Seat::at(0)) } -> std::same_as<std::string>;
 };
 
@@ -82,6 +83,7 @@ concept SecretsHooks = std::derived_from<S, SecretsDefaults> &&
   { now.shortlist(table, list, ratings) } -> Hook<void>;
   { now.knowledge(table, Seat::at(0)) } -> Hook<std::uint64_t>;
   { now.survey(table, Seat::at(0), survey) } -> Hook<void>;
+  { now.outcome_count(table) } -> Hook<std::uint64_t>;
 };
 
 /// Checks the signatures of the Knowledge's hooks.
@@ -155,20 +157,21 @@ class HiddenState : public PositionDefaults {
   void for_each_outcome(Visit&& visit) const {
     detail::for_each_outcome(visit, secrets_, public_);
   }
+  auto outcome_count() const { return secrets_.outcome_count(public_); }
   Move mask(const Move& move, Seat observer) const { return public_.mask(move, observer); }
 
   auto survey(Seat eyes, CardSurvey& survey) const {
     return secrets_.survey(public_, eyes, survey);
   }
 
-  std::string describe(const Move& move) const { return public_.describe(move); }
-  std::string board() const { return secrets_.board(public_); }
+  Facts describe(const Move& move) const { return public_.describe(move); }
+  Facts board() const { return secrets_.board(public_); }
   std::string drawing() const { return secrets_.drawing(public_); }
   std::uint64_t key() const {
     if constexpr (Offered<decltype(secrets_.key(public_))>) {
       return secrets_.key(public_);
     } else {
-      return hash_of_text(board(), detail::deck_salt(public_));
+      return hash_of_text(board().text(), detail::deck_salt(public_));
     }
   }
 
@@ -269,15 +272,15 @@ class HiddenView : public PositionDefaults {
   std::string worlds() const { return DealCount(known_.worlds(public_, seat_)).number(); }
   bool one_world() const { return DealCount(known_.worlds(public_, seat_)).one(); }
 
-  std::string describe(const Move& move) const { return public_.describe(move); }
-  std::string board() const { return known_.board(public_, seat_); }
+  Facts describe(const Move& move) const { return public_.describe(move); }
+  Facts board() const { return known_.board(public_, seat_); }
   std::string drawing() const { return known_.drawing(public_, seat_); }
   std::uint64_t key() const {
     if constexpr (Offered<decltype(known_.key(public_, seat_))>) {
       return known_.key(public_, seat_);
     } else {
       const auto seat = static_cast<std::uint64_t>(seat_.index());
-      return hash_of_text(board(), seat ^ detail::deck_salt(public_));
+      return hash_of_text(board().text(), seat ^ detail::deck_salt(public_));
     }
   }
 

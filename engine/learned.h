@@ -1,6 +1,6 @@
 // The interface of a game whose evaluation is learned by self-play (turnkey-train):
 // `Game::Learned`, with the inputs that describe every side of a position, and the trained weights.
-// It may also define facts about moves, from which a quick player learns to choose.
+// It may also define traits of moves, from which a quick player learns to choose.
 #pragma once
 
 #include <algorithm>
@@ -9,10 +9,10 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "engine/core/fact.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
 #include "engine/core/side_network.h"
+#include "engine/core/trait.h"
 #include "engine/defaults.h"
 #include "engine/game.h"
 #include "engine/table_rules.h"
@@ -46,19 +46,19 @@ concept Learns = Game<G> && requires(const typename G::State& truth, typename G:
   G::Learned::describe(truth, sides);
   { G::Learned::kSeesHands } -> std::convertible_to<bool>;
   { G::Learned::kBase } -> std::convertible_to<int>;
-  { G::Learned::kFacts } -> std::convertible_to<int>;
+  { G::Learned::kTraits } -> std::convertible_to<int>;
   { G::Learned::settle(state) } -> std::same_as<void>;
   // A random table to train at: numbers of players and other options that the evaluation must know.
   { G::Learned::table(rng) } -> std::same_as<typename G::Options>;
 };
 
 /// Such a game whose quick player learns too. `choice(state)` takes a legal move of the seat on
-/// turn and returns the facts, of kFacts, that hold for it: indices, or Facts with how often they
-/// count.
+/// turn and returns the traits, of kTraits, that hold for it: indices, or Traits with how often
+/// they count.
 template <class G>
 concept LearnsMoves = Learns<G> &&
     requires(const typename G::State& truth, const typename G::Move& move) {
-  { G::Learned::choice(truth).facts_of(move)[0] } -> std::convertible_to<Fact>;
+  { G::Learned::choice(truth).traits_of(move)[0] } -> std::convertible_to<Trait>;
 };
 
 /// The seats' values from their sides' values.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/any_game.h"
+#include "engine/game.h"
 
 namespace turnkey {
 
@@ -21,6 +22,7 @@ class OddsSum {
   template <class State, class Seen>
   bool add_all(const State& state, double weight, std::size_t most, const Seen& seen) {
     struct TooMany {};
+    if (has_more_outcomes(state, most)) return false;
     listed_.clear();
     try {
       state.for_each_outcome([&](const auto& event, double probability) {

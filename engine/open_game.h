@@ -17,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/facts.h"
 #include "engine/core/hash.h"
 #include "engine/defaults.h"
 #include "engine/game.h"
@@ -34,8 +35,8 @@ concept OpenRules = std::is_trivially_copyable_v<P> &&
   table.apply(move);  // any event, which must be legal and canonical
   { now.payoffs() } -> std::same_as<Payoffs<G::kMaxSeats>>;   // once the game is over
   { now.evaluate() } -> std::same_as<Payoffs<G::kMaxSeats>>;  // at any time; payoffs() at the end
-  { now.describe(move) } -> std::same_as<std::string>;
-  { now.board() } -> std::same_as<std::string>;
+  { now.describe(move) } -> std::same_as<Facts>;
+  { now.board() } -> std::same_as<Facts>;
   { now.drawing() } -> std::same_as<std::string>;
   // Hash of all that the rest of the game depends on, with or without the stages left.
   { now.key(true) } -> std::same_as<std::uint64_t>;
@@ -52,7 +53,7 @@ concept OpenHooks = std::derived_from<P, OpenDefaults> && detail::TableHooks<P, 
     requires(P table, const P& now, const typename G::Move& move, typename G::MoveList& list,
              Rng& rng, detail::AnyVisit& visit) {
   { now.tries(list) } -> Hook<void>;
-  { now.describe_try(move) } -> Hook<std::string>;
+  { now.describe_try(move) } -> Hook<Facts>;
   requires Offered<decltype(now.tries(list))>
   == Offered<decltype(now.describe_try(move))>;
   { now.distinct_moves(list) } -> Hook<void>;
@@ -63,6 +64,7 @@ concept OpenHooks = std::derived_from<P, OpenDefaults> && detail::TableHooks<P, 
   { now.drawn() } -> Hook<Payoffs<G::kMaxSeats>>;
   { now.model_moves(list) } -> Hook<void>;
   { now.model_outcomes(visit) } -> Hook<void>;
+  { now.outcome_count() } -> Hook<std::uint64_t>;
   { table.imagine(Seat::at(0), rng) } -> std::same_as<void>;
 };
 
@@ -94,8 +96,8 @@ class OpenPosition : public PositionDefaults {
   }
   Payoffs<G::kMaxSeats> payoffs() const { return public_.payoffs(); }
 
-  std::string describe(const Move& move) const { return public_.describe(move); }
-  std::string board() const { return public_.board(); }
+  Facts describe(const Move& move) const { return public_.describe(move); }
+  Facts board() const { return public_.board(); }
   std::string drawing() const { return public_.drawing(); }
 
  protected:
@@ -129,6 +131,7 @@ class OpenState : public OpenPosition<G> {
   void for_each_outcome(Visit&& visit) const {
     detail::for_each_outcome(visit, this->public_);
   }
+  auto outcome_count() const { return this->public_.outcome_count(); }
 
  private:
   friend class World<G>;

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string>
 
-#include "engine/core/tokens.h"
+#include "engine/core/value_text.h"
 #include "engine/game.h"
 
 namespace turnkey {

@@ -44,6 +44,32 @@ std::string score_words(std::string_view game, double score, int seats) {
   return counted_score(score, "point");
 }
 
+std::size_t hidden_width(const GameWords* words) {
+  if (words == nullptr) return 1;
+  const auto found = std::find_if(words->symbols.begin(), words->symbols.end(),
+                                  [](const SymbolWords& one) { return one.kind == "hidden"; });
+  return found == words->symbols.end() ? 1 : found->values.size();
+}
+
+namespace {
+
+/// Whether a word is among those of a list with commas.
+bool is_listed(std::string_view word, std::string_view list) {
+  if (word.empty()) return false;
+  const std::string all = "," + std::string(list) + ",";
+  return all.find("," + std::string(word) + ",") != all.npos;
+}
+
+}  // namespace
+
+bool is_button(const GameWords* words, std::string_view kind) {
+  return words != nullptr && is_listed(kind, words->buttons);
+}
+
+bool is_gamble(const GameWords* words, std::string_view kind) {
+  return words != nullptr && is_listed(kind, words->gambles);
+}
+
 std::string score_unit(std::string_view game) {
   const GameWords* const words = find_words(game);
   return std::string(words != nullptr ? words->score_unit : GameWords{}.score_unit) + "s";

@@ -8,7 +8,8 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
+
+#include "engine/core/facts.h"
 
 namespace turnkey {
 
@@ -22,7 +23,7 @@ struct SymbolWords {
 enum class ValueOf : std::uint8_t {
   kText,
   kWords,    ///< words for people, with `_` for blanks
-  kSeat,     ///< its number; `c` for chance
+  kSeat,     ///< its number; `c` for chance; for nobody an Actor, no empty std::optional
   kSeats,    ///< a list of seats
   kNumber,   ///< a whole number, or a text with `?` if unknown
   kTruth,    ///< true, false
@@ -128,8 +129,6 @@ struct GameWords {
   /// character each, and `number`, its digits. A symbol that has its own meaning in `symbols` uses
   /// that as its name.
   std::string_view card_parts = "rank";
-  /// Splits a row (kRows) into its cards, from one end to the other; nullptr: a row is one card.
-  std::vector<std::string> (*row_cards)(std::string_view row) = nullptr;
   /// A seat's score in players' terms at a table of `seats`, such as "121 penalty points" for -121;
   /// nullptr: points.
   std::string (*score_words)(double score, int seats) = nullptr;
@@ -142,11 +141,25 @@ struct GameWords {
   Gauge gauge{};  ///< for the reasons of hints; empty if there is none
   /// What the seat knows that speaks for a move, from `describe` of it and the board of its view:
   /// "16 suspects are still possible". Empty, or nullptr: nothing.
-  std::string (*reason)(std::string_view describe, std::string_view board) = nullptr;
+  std::string (*reason)(const Facts& move, const Facts& board) = nullptr;
+  /// The kinds of moves that name no place of the board, "check,bet": pages have buttons for them.
+  std::string_view buttons{};
+  /// The kinds of moves that put the seat out of the game unless chance lets them win it.
+  std::string_view gambles{};
 };
 
 /// The words of a game of this build; nullptr for any other.
 const GameWords* find_words(std::string_view game);
+
+/// The characters of a hidden symbol, and so of each card in a text without separators. `words` may
+/// be nullptr.
+std::size_t hidden_width(const GameWords* words);
+
+/// Whether moves of the kind are among the buttons. `words` may be nullptr.
+bool is_button(const GameWords* words, std::string_view kind);
+
+/// Whether moves of the kind are among the gambles. `words` may be nullptr.
+bool is_gamble(const GameWords* words, std::string_view kind);
 
 /// The game's title; its name if it has none.
 std::string_view game_title(std::string_view game);

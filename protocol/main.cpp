@@ -18,7 +18,7 @@
 #include "protocol/game_info.h"
 #include "protocol/limits.h"
 #include "protocol/outcome.h"
-#include "protocol/platform/posix.h"
+#include "protocol/platform/platform.h"
 #include "protocol/version.h"
 #include "protocol/wire/loop/engine_loop.h"
 #include "search/common/thread.h"
@@ -34,13 +34,13 @@ constexpr std::string_view kUsage =
 
 int speak_protocol() {
   // If standard output is closed, a file opened later would get its number.
-  if (!turnkey::posix::is_open(1)) return turnkey::kExitOutputGone;
-  if (!turnkey::posix::is_open(0)) return turnkey::kExitDone;
-  if (turnkey::posix::is_terminal(0) && turnkey::posix::is_terminal(1)) {
+  if (!turnkey::platform::is_open(1)) return turnkey::kExitOutputGone;
+  if (!turnkey::platform::is_open(0)) return turnkey::kExitDone;
+  if (turnkey::platform::is_terminal(0) && turnkey::platform::is_terminal(1)) {
     std::cerr << "Turnkey expects its protocol here: try `uci`, `query games`, `quit`, "
                  "or start `turnkey play <game>` or `turnkey table`.\n";
   }
-  turnkey::posix::ignore_broken_pipes();
+  turnkey::platform::ignore_broken_pipes();
   return turnkey::EngineLoop(0, 1, {}).run();
 }
 
@@ -67,6 +67,10 @@ int run(const std::vector<std::string>& arguments) {
   }
   if (!arguments.empty() && arguments[0] == "rules") {
     return print_rules(std::span(arguments).subspan(1));
+  }
+  if (!arguments.empty() && arguments[0] == "tournament") {
+    throw std::invalid_argument(
+        "tournaments have a program of their own, turnkey-tournament, for Linux");
   }
   if (!arguments.empty() && !arguments[0].starts_with("-")) {
     throw std::invalid_argument("unknown command '" + arguments[0] + "'");
@@ -95,8 +99,8 @@ int run(const std::vector<std::string>& arguments) {
 
 int main(int argc, char** argv) {
   try {
-    turnkey::posix::ignore_file_size_limit();
-    const std::vector<std::string> arguments(argv + 1, argv + argc);
+    turnkey::platform::ignore_file_size_limit();
+    const std::vector<std::string> arguments = turnkey::platform::begin_program(argc, argv);
     return turnkey::run_on_thread([&] { return run(arguments); });
   } catch (const std::invalid_argument& exception) {
     std::cerr << "turnkey: " << exception.what() << "\n" << kUsage;

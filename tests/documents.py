@@ -22,9 +22,10 @@ MOST_WORDS = 40  # of a sentence
 # Most words by hand of a page: close above what it has, so that a page that grows is read again. The
 # protocol and the explanations have room. A folder's name counts for each page below it.
 BOUNDS = {
-    "ARCHITECTURE.md": 650, "CHANGELOG.md": 1500, "CONTRIBUTING.md": 750, "README.md": 550,
+    "ARCHITECTURE.md": 650, "CHANGELOG.md": 2000, "CONTRIBUTING.md": 750, "README.md": 550,
     "agents/training/README.md": 500, "engine/README.md": 1150, "engine/TUTORIAL.md": 250,
-    "engine/core/deals/README.md": 150, "engine/decks/README.md": 200, "engine/games": 150,
+    "engine/TUTORIAL_TRICKS.md": 700, "engine/core/deals/README.md": 150,
+    "engine/decks/README.md": 200, "engine/games": 150,
     "protocol/BOARDS.md": 1300, "protocol/EXAMPLES.md": 400, "protocol/PROTOCOL.md": 7000,
     "protocol/README.md": 300, "protocol/TUTORIAL.md": 450, "protocol/apps/play/README.md": 350,
     "protocol/apps/review/README.md": 750, "protocol/apps/table/README.md": 1050,
@@ -39,11 +40,12 @@ BOUNDS = {
     "tournaments/stats/README.md": 2500, "tournaments/store/README.md": 700,
 }
 DEFAULT_BOUND = 700  # of new pages
-TOTAL = 30000
+TOTAL = 30050  # without the games' own pages: a new game does not take words from others
 # From this line on the tests write a page.
 GENERATED = "<!-- From here on the tests write"
 UNBOUND = {"RULES.md"}  # the games'
 NOT_COUNTED = {"CHANGELOG.md"}  # in the total: a history
+GAMES = pathlib.Path("engine/games")
 # What to write in place of each.
 PHRASES = {
     r"\b(who|what|which)soever\b|\bwhoever\b": "name who does it",
@@ -181,12 +183,13 @@ def too_many_words(root, texts):
         if page.name in UNBOUND:
             continue
         count = words_by_hand(text)
-        total += 0 if page.name in NOT_COUNTED else count
+        counts = page.name not in NOT_COUNTED and GAMES not in name.parents
+        total += count if counts else 0
         bound = bound_of(name)
         if count > bound:
             yield f"{name}: {count} words, where {bound} is the bound"
     if total > TOTAL:
-        yield f"{total} words by hand in all pages, where {TOTAL} is the bound"
+        yield f"{total} words by hand in all pages but the games', where {TOTAL} is the bound"
 
 
 @functools.cache

@@ -7,13 +7,16 @@ Inside protocol/, wire/ and platform/ include nothing of apps/ and clients/.
 Folders include each other without circles; files beside folders count one by one. A source includes
 a header of its own folder, which declares its functions. Otherwise folders could need each other
 without an include. Python files of a folder import each other without circles, inside functions
-too. Headers don't include range-v3, and sources include single headers of it: each of these takes
-a second to compile, and all.hpp takes seven.
+too. Modules of JavaScript import each other without circles, and export no variable that changes:
+what changes is in a page's store. `store.js` and `state.js` import no view, which is a module that
+follows the store. Headers don't include range-v3, and sources include single headers of it: each of
+these takes a second to compile, and all.hpp takes seven.
 """
 
 import ast
 import graphlib
 import pathlib
+import posixpath
 import re
 import sys
 import tempfile
@@ -22,6 +25,11 @@ import tree_check
 
 LAYERS = ["engine", "search", "agents", "protocol", "tournaments"]
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
+MODULE = re.compile(r"^(?:import|export)\b[^;'\"]*['\"](\.[^'\"]+)['\"];", re.M)
+EXPORTED_LET = re.compile(r"^export (?:let|var) .*", re.M)
+FOLLOWS = re.compile(r"^\s*follow\(", re.M)
+# In the page without a server these stand in for files of the table's.
+STANDS_IN = ("protocol/web/table/page", "protocol/apps/table/page")
 RANGES = re.compile(r"^\s*#\s*include\s+<(range/v3/[^>]+)>", re.M)
 
 
@@ -97,15 +105,15 @@ def circles_of_folders(root):
 
 def strays(root):
     """A line for each source of a folder that includes none of its headers. A game's words are
-    found by name (engine/game_words.cpp.in), a library's source defines the library, and a
-    program's main() is declared nowhere."""
+    found by name (engine/game_words.cpp.in), a library's source defines the library, a program's
+    main() is declared nowhere, and a module of WebAssembly exports its functions by name."""
     for layer in LAYERS:
         for source in sorted((root / layer).rglob("*.cpp")):
             path = source.relative_to(root)
             if path == place(path) or path.parts[:2] == ("engine", "games") or path.stem == "toml_library":
                 continue
             text = source.read_text(encoding="utf-8")
-            if "\nint main(" in text:
+            if "\nint main(" in text or "\nTURNKEY_EXPORT(" in text:
                 continue
             found = map(pathlib.PurePosixPath, INCLUDE.findall(text))
             if path.parent not in [included.parent for included in found]:
@@ -138,7 +146,65 @@ def circles(root):
         yield from circle(graph, f"{folder.relative_to(root)}: a circle of imports")
 
 
+def modules(root):
+    """Each module of JavaScript with its text and the modules that it imports, as paths."""
+    for layer in LAYERS:
+        for source in sorted((root / layer).rglob("*.js")):
+            text, path = source.read_text(encoding="utf-8"), source.relative_to(root).as_posix()
+            names = [posixpath.normpath(f"{posixpath.dirname(path)}/{name}")
+                     for name in MODULE.findall(text)]
+            yield path, text, [name if (root / name).exists() else name.replace(*STANDS_IN)
+                               for name in names]
+
+
+def faults_of_modules(root):
+    """A line for each circle of modules, exported variable, and view that a state knows."""
+    texts, graph = {}, {}
+    for path, texts[path], graph[path] in modules(root):
+        yield from (f"{path}: {line}: what changes is in the store"
+                    for line in EXPORTED_LET.findall(texts[path]))
+    yield from circle(graph, "a circle of modules")
+    for path in graph:
+        if posixpath.basename(path) in {"store.js", "state.js"}:
+            yield from (f"{path}: the state must not know the view {view}"
+                        for view in sorted(reached(graph, path))
+                        if FOLLOWS.search(texts.get(view, "")))
+
+
+def reached(graph, path):
+    """The path, and all that it imports, directly or not."""
+    found, due = {path}, [path]
+    while due:
+        fresh = set(graph.get(due.pop(), [])) - found
+        found |= fresh
+        due += fresh
+    return found
+
+
+def test_of_modules():
+    cases = [({"a/view.js": "import {x} from '../b/store.js';\nfollow(x);\n"}, None),
+             ({"b/store.js": "import {\n  x\n} from '../a/view.js';\n",
+               "a/view.js": "import {x} from '../b/store.js';\n"}, "a circle of modules"),
+             ({"a/view.js": "export let x = 1;\n"}, "export let x = 1;"),
+             ({"a/state.js": "import {x} from './more.js';\n",
+               "a/more.js": "import {x} from './view.js';\n", "a/view.js": "  follow(x, 'y');\n"},
+              "must not know the view protocol/a/view.js")]
+    for files, expected in cases:
+        with tempfile.TemporaryDirectory() as folder:
+            store = "export const follow = view => {};\n"
+            for path, text in {"b/store.js": store, **files}.items():
+                source = pathlib.Path(folder) / "protocol" / path
+                source.parent.mkdir(parents=True, exist_ok=True)
+                source.write_text(text)
+            found = list(faults_of_modules(pathlib.Path(folder)))
+            if len(found) != bool(expected) or (expected and expected not in found[0]):
+                return f"of {files}: expected {expected!r}, got {found}"
+    return None
+
+
 def self_test():
+    if why := test_of_modules():
+        return why
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder)
         (root / "protocol").mkdir()
@@ -186,7 +252,7 @@ def self_test():
 def checked(arguments):
     problems, count = check(arguments.root)
     problems += [*circles_of_folders(arguments.root), *circles(arguments.root),
-                 *strays(arguments.root)]
+                 *strays(arguments.root), *faults_of_modules(arguments.root)]
     return problems, f"{count} includes: one way"
 
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""The browser's sources compile with libc++ 14, and for addresses of 32 bits.
+"""Sources for other systems: the browser's compile with libc++ 14, and for addresses of 32 bits.
 
-Searches all sources for headers and functions that this library lacks. With --generated, the folder
+Searches all sources for headers and functions that this library lacks, and those of turnkey.exe for
+paths made of narrow text, which have other letters on Windows. With --generated, the folder
 of generated sources, it also compiles (without making code) the engine, the searches, the agents and
 the session, where clang++ and libc++ are installed: for x32, where size_t has 32 bits as in
 WebAssembly, or else for this machine. i386 has 32 bits too, but no __int128.
@@ -25,6 +26,10 @@ LACKING = {
         "its stack has no stated size: search/common/thread.h",
     r"std::bit_cast\b": "libc++ 13 lacks it: engine/core/bits_as.h",
 }
+# Where paths may be bytes: programs for POSIX alone, and tools of builds.
+POSIX = re.compile(r"tournaments/|agents/training/|protocol/(clients|web)/|protocol/platform/posix")
+FILES = re.compile(r"(?:\b(?:filesystem|fs)::\w+|\bstd::[io]?fstream \w+|\bfile_\.open)\(([\w.]+)")
+PATHS = re.compile(r"(?:\b(?:filesystem|fs)::(?:path|file_status)&?|std::wstring|const auto&?) (\w+)")
 # Sources that need POSIX are for Linux only.
 FOLDERS = ["engine", "engine/core", "engine/core/deals", "engine/decks", "search/common", "search/exact",
            "search/expectimax", "agents", "protocol", "protocol/apps", "protocol/apps/game",
@@ -52,6 +57,20 @@ def lacking(root):
                 code = line.split("//")[0]
                 yield from (f"{source.relative_to(root)}:{number}: {code.strip()}: {why}"
                             for what, why in LACKING.items() if re.search(what, code))
+
+
+def narrow(root):
+    """A line for each use of a file whose path is not made by path_of()."""
+    for source in sorted(path for layer in LAYERS for path in (root / layer).rglob("*.cpp")):
+        if POSIX.match(str(source.relative_to(root))):
+            continue
+        text = source.read_text(encoding="utf-8")
+        paths = {*PATHS.findall(text), "path_of", "wide", "fs", "std"}
+        for use in FILES.finditer(text):
+            if use[1].split(".")[0] not in paths:
+                number = text.count("\n", 0, use.start()) + 1
+                yield (f"{source.relative_to(root)}:{number}: {use[0]}: on Windows this path has other "
+                       "letters: path_of() of engine/core/file_path.h")
 
 
 def compile_text(compiler, text, root):
@@ -107,6 +126,12 @@ def self_test():
             source.write_text(text + "\n")
             if len(list(lacking(root))) != wanted:
                 return f"{text}: {list(lacking(root))}"
+        for text, wanted in (("std::filesystem::exists(name, error);", 1), ("fs::path(name)", 1),
+                             ("std::ifstream in(name);", 1), ("std::ifstream in(path_of(name));", 0),
+                             ("const fs::path name = path_of(a); fs::remove(name);", 0)):
+            source.write_text(text + "\n")
+            if len(list(narrow(root))) != wanted:
+                return f"{text}: {list(narrow(root))}"
         found = find_compiler(root)
         if found:
             for text, wanted in (("char a[std::size_t{1} << 20];", False),
@@ -119,8 +144,8 @@ def self_test():
 
 
 def checked(arguments):
-    problems = list(lacking(arguments.root))
-    fine = "nothing that libc++ 14 lacks"
+    problems = [*lacking(arguments.root), *narrow(arguments.root)]
+    fine = "nothing that libc++ 14 or Windows lacks"
     if arguments.generated:
         complaints, fine = compile_all(arguments.root.resolve(), arguments.generated.resolve())
         problems += complaints

@@ -9,7 +9,9 @@
 #include "engine/decks/deck_table.h"
 #include "protocol/outcome.h"
 #include "protocol/platform/posix.h"
+#include "protocol/platform/posix_secrets.h"
 #include "protocol/version.h"
+#include "protocol/wire/lines/errors.h"
 #include "search/common/thread.h"
 #include "tournaments/commands/commands.h"
 #include "tournaments/commands/exit_codes.h"
@@ -62,7 +64,8 @@ int run(std::span<const std::string> arguments) {
   for (const Command& command : kCommands) {
     if (command.name == arguments[0]) return command.run(arguments.subspan(1));
   }
-  std::fprintf(stderr, "turnkey-tournament: no such command: %s\n", arguments[0].c_str());
+  std::fprintf(stderr, "turnkey-tournament: no such command: %s\n",
+               turnkey::without_controls(arguments[0]).c_str());
   print_usage(stderr);
   return kBadArguments;
 }
@@ -74,6 +77,7 @@ int main(int argc, char** argv) {
   try {
     turnkey::posix::ignore_file_size_limit();
     const std::vector<std::string> arguments(argv + 1, argv + argc);
+    turnkey::posix::hide_argument({argv, argv + argc}, "--seed");
     return turnkey::run_on_thread([&] { return turnkey::tournament::run(arguments); });
   } catch (const std::exception& exception) {
     if (turnkey::is_want_of_room(exception)) {
@@ -81,7 +85,8 @@ int main(int argc, char** argv) {
                    exception.what());
       return turnkey::tournament::kNoRoom;
     }
-    std::fprintf(stderr, "turnkey-tournament: %s\n", exception.what());
+    std::fprintf(stderr, "turnkey-tournament: %s\n",
+                 turnkey::without_controls(exception.what()).c_str());
     return turnkey::tournament::kBadArguments;
   }
 }

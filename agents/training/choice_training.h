@@ -1,4 +1,4 @@
-// Trains a game's quick player: a softmax over the weights of a move's facts learns the move that
+// Trains a game's quick player: a softmax over the weights of a move's traits learns the move that
 // the evaluation finds best (multinomial logistic regression). In half of the games the quick
 // player itself moves, so that it learns where its own moves lead (Ross and others 2011).
 #pragma once
@@ -78,8 +78,8 @@ class ChoiceTraining {
     std::size_t favourite = 0;
     for (std::size_t i = 0; i < list_->size(); ++i) {
       double strength = 0;
-      for (const Fact fact : chooser.facts_of((*list_)[i])) {
-        strength += static_cast<double>(fact.times) * weights_[fact.number];
+      for (const Trait trait : chooser.traits_of((*list_)[i])) {
+        strength += static_cast<double>(trait.times) * weights_[trait.number];
       }
       part_[i] = std::exp(strength);
       sum += part_[i];
@@ -88,15 +88,15 @@ class ChoiceTraining {
     agreement_ += 1e-4 * ((favourite == best ? 1.0 : 0.0) - agreement_);
     for (std::size_t i = 0; i < list_->size(); ++i) {
       const double slope = (i == best ? 1.0 : 0.0) - part_[i] / sum;
-      for (const Fact fact : chooser.facts_of((*list_)[i])) {
-        weights_[fact.number] += rate_ * slope * static_cast<double>(fact.times);
+      for (const Trait trait : chooser.traits_of((*list_)[i])) {
+        weights_[trait.number] += rate_ * slope * static_cast<double>(trait.times);
       }
     }
     return favourite;
   }
 
   std::unique_ptr<typename G::MoveList> list_ = std::make_unique<typename G::MoveList>();
-  std::vector<double> weights_ = std::vector<double>(G::Learned::kFacts);
+  std::vector<double> weights_ = std::vector<double>(G::Learned::kTraits);
   std::vector<double> part_;
   Rng rng_;
   double rate_ = kFirstRate;

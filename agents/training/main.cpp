@@ -224,7 +224,7 @@ int train_evaluation(const Trainer& trainer, const Command& command) {
 
 int print_moves(const std::string& game, const std::vector<float>& weights) {
   return print(
-      weights_header(game, "What facts about moves are worth", "kChoiceWeights", weights, 100));
+      weights_header(game, "What traits of moves are worth", "kChoiceWeights", weights, 100));
 }
 
 int train_searched_moves(const Trainer& trainer, const Command& command) {
@@ -237,7 +237,7 @@ int train_searched_moves(const Trainer& trainer, const Command& command) {
 }
 
 int train_moves(const Trainer& trainer, const Command& command) {
-  if (trainer.moves == nullptr) return failed(command.game + " names no facts about moves");
+  if (trainer.moves == nullptr) return failed(command.game + " names no traits of moves");
   if (command.plan.nodes > 0) return train_searched_moves(trainer, command);
   ProgressLine line;
   const std::vector<float> weights = trainer.moves(

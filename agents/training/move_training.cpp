@@ -23,8 +23,8 @@ std::size_t policy(const Decision& decision, std::span<const float> weights,
   part.assign(decision.moves(), 0);
   std::size_t best = 0;
   for (std::size_t move = 0; move < part.size(); ++move) {
-    for (const Fact& fact : decision.facts_of(move)) {
-      part[move] += static_cast<double>(fact.times) * static_cast<double>(weights[fact.number]);
+    for (const Trait& trait : decision.traits_of(move)) {
+      part[move] += static_cast<double>(trait.times) * static_cast<double>(weights[trait.number]);
     }
     if (part[move] > part[best]) best = move;
   }
@@ -41,7 +41,8 @@ void add_slopes(const Decision& decision, std::span<const double> part, float sc
   for (std::size_t move = 0; move < part.size(); ++move) {
     const double off = part[move] - (move == decision.chosen ? 1 : 0);
     const float slope = scale * static_cast<float>(off);
-    for (const Fact& fact : decision.facts_of(move)) gradient[fact.number] += slope * fact.times;
+    for (const Trait& trait : decision.traits_of(move))
+      gradient[trait.number] += slope * trait.times;
   }
 }
 
@@ -65,12 +66,12 @@ Rung judge(const Decisions& decisions, std::span<const float> weights) {
   return rung;
 }
 
-MoveTraining::MoveTraining(std::size_t facts, SavedRun& kept, Teacher teacher)
+MoveTraining::MoveTraining(std::size_t traits, SavedRun& kept, Teacher teacher)
     : kept_(kept), teacher_(std::move(teacher)) {
   if (kept_.networks.empty()) {
-    kept_.networks.emplace_back(facts);
-    kept_.mean.resize(facts);
-    kept_.square.resize(facts);
+    kept_.networks.emplace_back(traits);
+    kept_.mean.resize(traits);
+    kept_.square.resize(traits);
   }
   weights_ = kept_.networks.back();
 }

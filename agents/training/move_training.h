@@ -1,7 +1,7 @@
 // Learns which moves are good from the choices of searches (expert iteration: Anthony, Tian and
 // Barber 2017; the search is the expert, and a build with the new weights searches again). A
 // softmax over the ratings of a decision's moves (a rating is the sum of the weights of the move's
-// facts) learns the move that was played: multinomial logistic regression.
+// traits) learns the move that was played: multinomial logistic regression.
 //
 // As with evaluations (training.h), a run is a number of stages, each with other games. Its result
 // is the best stage by decisions of held-out games. Other held-out games measure how good that one
@@ -17,24 +17,24 @@
 
 #include "agents/training/files.h"
 #include "agents/training/optimizer.h"
-#include "engine/core/fact.h"
+#include "engine/core/trait.h"
 
 namespace turnkey::training {
 
 /// The moves to choose from in a decision.
 struct Decision {
-  std::vector<Fact> facts;        ///< of all moves, concatenated
-  std::vector<std::size_t> ends;  ///< by move: the end of its facts
+  std::vector<Trait> traits;      ///< of all moves, concatenated
+  std::vector<std::size_t> ends;  ///< by move: the end of its traits
   std::size_t chosen = 0;
   std::optional<std::size_t> rated;  ///< the choice of this build's ratings
 
   std::size_t moves() const { return ends.size(); }
-  std::span<const Fact> facts_of(std::size_t move) const {
+  std::span<const Trait> traits_of(std::size_t move) const {
     const std::size_t begin = move == 0 ? 0 : ends[move - 1];
-    return {facts.data() + begin, ends[move] - begin};
+    return {traits.data() + begin, ends[move] - begin};
   }
-  void add_fact(const Fact& fact) { facts.push_back(fact); }
-  void end_move() { ends.push_back(facts.size()); }
+  void add_trait(const Trait& trait) { traits.push_back(trait); }
+  void end_move() { ends.push_back(traits.size()); }
 };
 
 using Decisions = std::vector<Decision>;
@@ -46,9 +46,9 @@ class MoveTraining {
   /// Called now and then with the stage and the number of finished games in it.
   using Watcher = std::function<void(int, long)>;
 
-  /// Continues `kept` by its plan. `kept` has no weights at the beginning, or weights for `facts`
-  /// facts.
-  MoveTraining(std::size_t facts, SavedRun& kept, Teacher teacher);
+  /// Continues `kept` by its plan. `kept` has no weights at the beginning, or weights for `traits`
+  /// traits.
+  MoveTraining(std::size_t traits, SavedRun& kept, Teacher teacher);
 
   /// Runs the next stage; adds weights and a rung to `kept`. Equal plans and `kept` give equal
   /// bytes.

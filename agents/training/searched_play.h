@@ -114,7 +114,7 @@ class SearchedChoices : SearchedPlay<G> {
     const auto chooser = G::Learned::choice(state);
     for (std::size_t i = 0; i < list.size(); ++i) {
       if (list[i] == move) decision.chosen = i;
-      for (const Fact fact : chooser.facts_of(list[i])) decision.add_fact(fact);
+      for (const Trait trait : chooser.traits_of(list[i])) decision.add_trait(trait);
       decision.end_move();
     }
     if constexpr (RatesMoves<G>) {

@@ -20,8 +20,8 @@ struct Trainer {
   /// best network. Error: kBadValue if `kept` has other inputs.
   Expected<void> (*evaluation)(SavedRun& kept, const ProgressSink& sink,
                                const std::function<bool(const SavedRun&)>& keep);
-  /// The weights of facts about moves, in logits, as far as training went; null if the game has no
-  /// facts.
+  /// The weights of traits of moves, in logits, as far as training went; null if the game has no
+  /// traits.
   std::vector<float> (*moves)(long games, std::uint64_t seed, const ProgressSink& sink,
                               const std::function<bool()>& goes_on);
   /// The same, learned from the choices of searches, with the parameters of `evaluation`; null as

@@ -12,6 +12,7 @@
 #include <range/v3/algorithm/find.hpp>
 #include <utility>
 
+#include "engine/core/file_path.h"
 #include "engine/core/options.h"
 #include "engine/core/percent.h"
 
@@ -60,10 +61,10 @@ Expected<std::string> text_of_file(const std::string& path) {
     return fail(ErrorCode::kBadValue, named(path) + why);
   };
   std::error_code error;
-  if (!std::filesystem::is_regular_file(path, error)) {
-    return bad(error ? ": " + error.message() : " is no file");
+  if (!std::filesystem::is_regular_file(path_of(path), error)) {
+    return bad(error ? ": " + words_of(error) : " is no file");
   }
-  std::ifstream file(path, std::ios::binary);
+  std::ifstream file(path_of(path), std::ios::binary);
   std::string text(kMaxDeckBytes + 1, '\0');
   file.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (!file.eof() && file.gcount() == 0) return bad(": can't be read");
@@ -79,7 +80,7 @@ std::string deck_label(std::string_view canonical) {
   const std::string_view name = split_hash(canonical).first;
   if (is_shipped(name)) return std::string(name);
   if (name.starts_with(kTextMark)) return "own";
-  return std::filesystem::path(*behind_mark(name)).stem().string();
+  return text_of_path(path_of(*behind_mark(name)).stem());
 }
 
 void DeckShelf::add_shipped(std::span<const ShippedDeck> decks) {

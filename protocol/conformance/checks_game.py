@@ -4,7 +4,7 @@ import re
 
 import forms
 from harness import KUHN, REFEREE, check, clipped, expect
-from turnkey import wire
+from turnkey import queries
 
 # Records whose last event is impossible, by observer.
 ILLEGAL = {
@@ -77,7 +77,7 @@ def key(engine):
     positions = ("seat 0 moves c:0=K c:1=?", "seat 0 moves c:0=Q c:1=?", "seat 1 moves c:0=? c:1=K",
                  "seat - moves c:0=? c:1=?", "seat 0 moves c:0=K c:1=? 0:p",
                  "seat 0 moves c:0=K c:1=? 0:b", "all moves c:0=K c:1=Q", "all moves c:0=K c:1=J")
-    first, again = ([engine.read(wire.KEY, f"position game kuhn {text}") for text in positions]
+    first, again = ([engine.read(queries.KEY, f"position game kuhn {text}") for text in positions]
                     for _ in range(2))
     expect(len(set(first)) == len(positions), "a key for each piece of knowledge", first)
     expect(first == again, "the same keys again", again)
@@ -100,16 +100,15 @@ def no_leaks(engine):
             expect(good, "no seed in any answer", line)
 
 
-
 @check("where-hands", KUHN)
 def hands(engine):
     """The other's card is one of two for a seat, and one of three for a spectator."""
     for seat, other, mine in ((0, 1, "c:0=K c:1=?"), (1, 0, "c:0=? c:1=K")):
-        told = engine.read(wire.WHERE, f"position game kuhn seat {seat} moves {mine}")
+        told = engine.read(queries.WHERE, f"position game kuhn seat {seat} moves {mine}")
         good = told.how == "sampled" and [place.seat for place in told.places] == [other]
         expect(good, "the other's card", told)
         chance = told.places[0].chance
         expect(set(chance) == {"Q", "J"} and chance == told.places[0].mean, "one of two", chance)
         expect(all(abs(share - 0.5) < 0.1 for share in chance.values()), "a half each", chance)
-    told = engine.read(wire.WHERE, "position game kuhn seat - moves c:0=? c:1=? 0:b")
+    told = engine.read(queries.WHERE, "position game kuhn seat - moves c:0=? c:1=? 0:b")
     expect(all(set(place.chance) == {"K", "Q", "J"} for place in told.places), "one of three", told)

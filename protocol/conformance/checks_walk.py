@@ -4,26 +4,24 @@ Grows a referee's record with a seed by random legal moves (walk.py), and checks
 everything that holds for every game.
 """
 
-import json
 import re
-from itertools import zip_longest
 
 from harness import best_of, check, clipped, expect
-from turnkey import wire
+from turnkey import queries
 from walk import SEED, Walk, configurations, events, games, offered, same_event, walks
 
 
 def hidden_games(engine):
     """Games with a hidden hand; any others if there are none."""
     found = games(engine)
-    return [game for game in found if engine.read(wire.info(game)).hidden] or found
+    return [game for game in found if engine.read(queries.info(game)).hidden] or found
 
 
 @check("walk-option-values", limit=60)
 def option_values(engine):
     """Values next to the offered ones are refused; names ignore case."""
     for game in games(engine):
-        for option in engine.read(wire.game_options(game)):
+        for option in engine.read(queries.game_options(game)):
             bad = ["maybe", ""]
             if option.type == "spin":
                 bad += [option.low - option.step, option.high + option.step, "1x", "+1"]
@@ -44,7 +42,7 @@ def options_named(engine):
     naming it changes nothing."""
     for game in games(engine):
         view = engine.response("view", f"position game {game} all seed 3", "query view 0")
-        for option in engine.read(wire.game_options(game)):
+        for option in engine.read(queries.game_options(game)):
             if f" {option.name}=" not in view:
                 again = engine.response(
                     "view", f"position game {game} {option.name}={option.default} all seed 3",
@@ -60,7 +58,7 @@ def to_the_end(engine):
             walk = Walk(engine, game, number=number)
             while not walk.over and len(walk.moves) < 5000:
                 walk.step()
-            result = engine.read(wire.RESULT, walk.position)
+            result = engine.read(queries.RESULT, walk.position)
             expect((result is None) == (not walk.over), "a result at the end", result)
             if result is None:
                 continue
@@ -80,7 +78,7 @@ def views(engine):
     for walk in walks(engine, 30, 10):
         seen, log = {seat: walk.view(seat) for seat in walk.observers()}, walk.log()
         legal = f"response legal {' '.join(walk.legal)}".strip()
-        expect(engine.read(wire.RESULT) is None or walk.over,
+        expect(engine.read(queries.RESULT) is None or walk.over,
                "no result before the end", walk.position)
         for seat, view in seen.items():
             tokens = events(view)
@@ -88,15 +86,16 @@ def views(engine):
             expect(f" seat {seat}" in view, f"seat {seat}", view)
             expect(len(tokens) == len(log), f"as many events as in the log: {len(log)}", view)
             for index, (one, two) in enumerate(zip(tokens, log)):
-                expect(same_event(one, two), f"event {index + 1} of the log, {two}, masked", one)
+                expect(same_event(one, two, walk.width),
+                       f"event {index + 1} of the log, {two}, masked", one)
                 public = events(seen["-"])[index]
                 expect("?" in public or one == public, f"{public} as the spectator sees it", one)
             expect_position(engine, walk, seat, view, legal)
         head, log = walk.head.rsplit(" seed ", 1)[0], " ".join(log)
-        queries = ["query turn", "query legal", "query log", "query result", "query board",
-                   *(f"query view {seat}" for seat in walk.observers())]
-        seeded = engine.ask(walk.position, *queries)
-        plain = engine.ask(f"{head} moves {log}" if log else head, *queries)
+        asked = ["query turn", "query legal", "query log", "query result", "query board",
+                 *(f"query view {seat}" for seat in walk.observers())]
+        seeded = engine.ask(walk.position, *asked)
+        plain = engine.ask(f"{head} moves {log}" if log else head, *asked)
         expect(plain == seeded, f"as with the seed: {seeded}", plain)
 
 
@@ -117,9 +116,9 @@ def expect_position(engine, walk, seat, view, legal):
 def incremental(engine):
     """A record grown event by event answers like one sent whole. So does each seat's, which a bot's
     GUI sends again and again."""
-    queries = ["query turn", "query legal", "query log", "query key", "query worlds", "query board"]
+    common = ["query turn", "query legal", "query log", "query key", "query worlds", "query board"]
     for walk in walks(engine, 24, 8):
-        asked = queries + [f"query view {seat}" for seat in walk.observers()]
+        asked = common + [f"query view {seat}" for seat in walk.observers()]
         grown = engine.ask(walk.position, *asked)
         fresh = engine.ask("ucinewgame", walk.position, *asked)
         expect(grown == fresh, f"as a fresh record: {fresh}", grown)
@@ -128,7 +127,7 @@ def incremental(engine):
         for seat in walk.observers():
             view = walk.view(seat)
             head, tokens = view.partition(" moves ")[0], events(view)
-            asked = [f"query view {seat}", *queries]
+            asked = [f"query view {seat}", *common]
             for count in range(len(tokens) + 1):
                 moves = f" moves {' '.join(tokens[:count])}" if count else ""
                 grown = engine.ask(f"position {head}{moves}", *asked)
@@ -139,96 +138,54 @@ def incremental(engine):
 
 @check("walk-describe", limit=120)
 def describe(engine):
-    """Every legal move has a description and a sentence. The JSON has the board's content."""
+    """Every legal move has a description and a sentence; the descriptions are those of the list."""
     for walk in walks(engine, 12, 4):
-        queries = [f"query {verb} {move}" for verb in (
-            "describe", "say") for move in walk.legal[:30]]
-        for query, line in zip(queries, engine.ask(walk.position, *queries)):
-            expect(line.startswith(f"response {query[6:]} "), query[6:], line)
-        engine.read(wire.KEY)
-        expect(engine.read(wire.WORLDS) == 1, "worlds 1 for a referee", "other")
-        pairs = wire.pairs_of(engine.response("board", "query board").split())
-        found = json.loads(engine.response("board", "query board json").partition(" ")[2])
-        expect(list(found) == list(pairs), f"the keys of {pairs}", list(found))
-        for key, text in pairs.items():
-            if not has_objects(found[key]):
-                expect(text in spellings(found[key]), f"{key}={text}", found[key])
+        moves = walk.legal[:30]
+        for move, line in zip(moves, engine.ask(walk.position, *(f"query say {m}" for m in moves))):
+            expect(line.startswith(f"response say {move} "), f"say {move}", line)
+        listed = engine.read(queries.LEGAL)
+        expect([move.text for move in listed] == walk.legal, walk.legal, listed)
+        described = [queries.describe(move) for move in moves]
+        answers = engine.ask(*(one.text for one in described))
+        for query, move, line in zip(described, listed, answers):
+            expect(query.answer([line]) == move, move, line)
+        engine.read(queries.KEY)
+        expect(engine.read(queries.WORLDS) == 1, "worlds 1 for a referee", "other")
 
 
 @check("walk-json", limit=120)
 def as_json(engine):
-    """JSON has the events of the texts with the same keys, and boards that follow their schema,
-    which explains each key."""
+    """Boards follow their schema, which explains each key; the described events are the log's; a
+    player who must remember is offered every legal move."""
     for walk in walks(engine, 12, 6):
         engine.ask(walk.position)
-        schema = json.loads(engine.response("schema", f"query schema {walk.game}").split(" ", 1)[1])
-        for key in json_of(engine, "board"):
+        board, schema = engine.read(queries.BOARD), engine.read(queries.schema(walk.game))
+        for key in board:
             told = schema["properties"].get(key) or next(
                 (one for form, one in schema.get("patternProperties", {}).items()
                  if re.search(form, key)), {})
             expect(told, f"{key} in the schema of {walk.game}", list(schema["properties"]))
             expect("x-type" in told, f"x-type of {key} in the schema of {walk.game}", told)
-        asked = [("legal", "legal full", lambda found: found),
-                 ("events", "events", lambda found: found["events"])]
-        for name, text, listed in asked:
-            said = engine.response(name, f"query {text}").split(" ", 2 if name == "events" else 1)
-            expect_said(said[-1] if " " in said[-1] else "", listed(json_of(engine, name)))
-        expect_tries(engine, walk)
-        for move in walk.legal[:10]:
-            said = engine.response("describe", f"query describe {move}")
-            expect_said(said, [json_of(engine, "describe", f" {move}")])
-
-
-def expect_tries(engine, walk):
-    """A player who must remember is offered every legal move. Text and JSON agree."""
-    tries = engine.response("legal", "query legal memory").split(" ")[1:]
-    expect(set(walk.legal) <= set(tries), f"at least {walk.legal}", tries)
-    said = engine.response("legal", "query legal memory full").split(" ", 2)[2:]
-    expect_said("".join(said), json_of(engine, "legal", memory=True))
-
-
-def json_of(engine, name, more="", memory=False):
-    query = f"query {name}{' memory' * memory} json{more}"
-    return json.loads(engine.response(name, query).split(" ", 1 + memory)[1 + memory])
-
-
-def expect_said(text, objects):
-    """These objects are the events of the text, key by key."""
-    for said, found in zip_longest(text.split(" | ") if text else [], objects, fillvalue=""):
-        event, *pairs = said.split(" ")
-        keys = [event, *wire.pairs_of(pairs)]
-        told = [found["event"], *list(found)[1:]] if found else "nothing"
-        expect(told == keys, keys, told)
+        missing = set(schema.get("required", ())) - set(board)
+        expect(not missing, f"{missing} on the board", list(board))
+        told = [str(event) for event in engine.read(queries.events())]
+        expect(told == walk.log(), walk.log(), told)
+        tries = [move.text for move in engine.read(queries.LEGAL_MEMORY)]
+        short = engine.response("legal", "query legal memory").split(" ")[1:]
+        expect(tries == short and set(walk.legal) <= set(tries), f"at least {walk.legal}", tries)
 
 
 @check("walk-seats", limit=60)
 def seats(engine):
     """The seats of a position equal those of its views, and teams win together."""
     for walk in walks(engine, 6, 3):
-        told = engine.read(wire.SEATS, walk.position)
+        told = engine.read(queries.SEATS, walk.position)
         expect((told.observer, told.turn, told.count, len(told.teams))
                == ("all", walk.turn, walk.seats, walk.seats), "a referee's table", told)
         for seat in walk.observers():
-            own = engine.read(wire.SEATS, f"position {walk.view(seat)}")
+            own = engine.read(queries.SEATS, f"position {walk.view(seat)}")
             expect(str(own.observer) == seat, f"observer {seat}", own)
             expect(own.turn == told.turn and own.teams == told.teams, told, own)
-
-
-def has_objects(value):
-    """Cards and places, whose texts use a game's notation."""
-    return isinstance(value, dict) or isinstance(value, list) and any(map(has_objects, value))
-
-
-def spellings(value):
-    """How a board may write a value of its JSON."""
-    if value is None or value == []:
-        return ["-", "0"]  # 0: no card
-    if isinstance(value, bool):
-        return [str(value).lower()]
-    if isinstance(value, list):
-        shown = ["?" if one is None else str(one) for one in value]
-        return [between.join(shown) for between in (",", "/", "")]
-    return [str(value)]
 
 
 @check("walk-go", limit=120)
@@ -300,7 +257,7 @@ def expect_chances(engine, head, told):
     """The chance events of a record as one observer sees it, at its first events of chance."""
     for place in [place for place, event in enumerate(told) if event.startswith("c:")][:6]:
         before = " moves " + " ".join(told[:place]) if place else ""
-        found = engine.read(wire.CHANCES, head + before)
+        found = engine.read(queries.CHANCES, head + before)
         if found.how not in ("exact", "sampled"):
             expect(found.how == "many", "a list, or many", found.how)
             continue
@@ -325,8 +282,8 @@ def walk_where(engine):
 
 
 def expect_places(engine, view, seat):
-    found = engine.read(wire.WHERE, view)
-    board = wire.pairs_of(engine.response("board", "query board").split())
+    found = engine.read(queries.WHERE, view)
+    board = engine.read(queries.BOARD)
     keys = [(place.key, place.seat) for place in found.places]
     expect(len(set(keys)) == len(keys), "each place once", keys)
     for place in found.places:
@@ -356,7 +313,7 @@ def whole_games(engine):
         found = bots[int(walk.turn)].search(f"position {walk.view(walk.turn)}", "go nodes 50")
         expect(found.move in walk.legal, f"a move of {walk.legal}", found.move)
         walk.play(found.move)
-    expect(engine.read(wire.RESULT, walk.position), "a result", "none")
+    expect(engine.read(queries.RESULT, walk.position), "a result", "none")
 
 
 @check("walk-deterministic", limit=60)

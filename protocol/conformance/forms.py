@@ -23,14 +23,9 @@ MAX_NUMBER = 2**64 - 1
 
 _EVENT = r"(?:\d+|c):[^\s:]+"
 _PAIR = r"[A-Za-z][\w-]*=\S*"
-PAIRS = rf"{_PAIR}(?: {_PAIR})*"
-_SAID = rf"[^\s:]+(?: {_PAIR})+"  # a move and its effect
-_SAID_EVENT = rf"(?:\d+|c):{_SAID}"
 _CARDS = r"[^\s:,]+:\d+(?:,[^\s:,]+:\d+)*"
 _WHERE = rf"place=\S+ seat=(?:\d+|-) chance={_CARDS} mean={_CARDS}"
-_ODDS = rf"c:[^\s:]+ odds=[1-9]\d*(?: {_PAIR})+"
 _INTS = r"-?\d+(?:,-?\d+)*"
-_JSON = r" json (?:\{\S.*\}|\[.*\]|null)"
 _TAG = re.compile(r"@[!-~]{1,64} ")
 _ID = r"(?:id \S{1,64} )?"
 _INFO = re.compile(
@@ -49,7 +44,7 @@ _REVIEW = re.compile(
 _OPTION = re.compile(
     r"name \S+ type (?:check|spin|combo|deck|button|string)(?: default(?: (?!min |max |var )\S+)*)?"
     r"(?: min -?\d+ max -?\d+(?: step \d+)?)?(?: var \S+)*")
-_RATING = r" elo -?\d+ error \d+"
+_OBJECT = r" \{.*\}"
 _RESPONSES = {name: re.compile(form) for name, form in {
     "games": r"(?: [a-z][\w-]*)+",
     "info": rf" \S+ seats \d+ min \d+ max \d+ teams {_INTS} objective (?:win|score) "
@@ -57,23 +52,22 @@ _RESPONSES = {name: re.compile(form) for name, form in {
     "options": rf" \S+(?: {_OPTION.pattern})*",
     "turn": r" (?:\d+|c|-)",
     "seats": rf" \d+ observer (?:all|\d+|-) turn (?:\d+|c|-) objective (?:win|score) teams {_INTS}",
-    "schema": r" \S+ \{.*\}",
-    "levels": rf"(?:{_JSON}| \S+(?: level \S+ skill \d+(?:{_RATING})?)+(?: greedy{_RATING})?"
-              rf"(?: random{_RATING})? measured (?:false|true(?: [a-z]+ \S+)+))",
-    "legal": rf"(?: memory)?(?:{_JSON}|(?: [^\s:]+)*| full(?: {_SAID}(?: \| {_SAID})*)?)",
-    "describe": rf"(?:{_JSON}| {_SAID}| {_SAID_EVENT})",
+    "schema": rf" \S+{_OBJECT}",
+    "levels": _OBJECT,
+    "legal": r"(?: memory)?(?: full \[.*\]|(?: [^\s:]+)*)",
+    "describe": _OBJECT,
     "result": rf" (?:none|(?:drop \d+ )?scores {_INTS} shares \d+(?:,\d+)* "
               r"winners \d+(?:,\d+)* how \S+)",
     "view": rf" game \S+(?: {_PAIR})* seat (?:\d+|-)(?: moves(?: {_EVENT})+)?",
     "log": rf"(?: {_EVENT})*",
-    "events": rf"(?:{_JSON}| from \d+(?: {_SAID_EVENT}(?: \| {_SAID_EVENT})*)?)",
-    "chance": rf"(?:{_JSON}| none| many \d+| (?:exact|sampled) {_ODDS}(?: \| {_ODDS})*)",
+    "events": _OBJECT,
+    "chance": rf"(?:{_OBJECT}| null)",
     "where": rf" (?:none|(?:exact|sampled [1-9]\d*) {_WHERE}(?: \| {_WHERE})*)",
     "record": rf"(?: file \".*\"| game \S+(?: {_PAIR})* (?:all|seat (?:\d+|-))"
               rf"(?: moves(?: {_EVENT})+)?)",
     "key": r" [0-9a-f]{16}",
     "worlds": r" (?:\d+|unknown)",
-    "board": rf"(?:(?: {_PAIR})+|{_JSON})",
+    "board": _OBJECT,
     "symbols": r" \S+ seats=\d+(?:,\d+)*(?: [a-z]+=\S+)*",
     "say": r" (?:(?:\d+|c):)?[^\s:]+ [A-Z0-9]\S*(?: \S+)*\.",
     "why": rf" best [^\s:]+ next \S+ wp -?\d+ eu -?\d+ reply (?:-|{_EVENT}) chance (?:-|{_EVENT})",

@@ -22,10 +22,11 @@ sys.path[:0] = [HERE, os.path.join(os.path.dirname(
 
 # pylint: disable=wrong-import-position,unused-import
 import scripts, checks_start, checks_game  # noqa: E401,E402,F401
-import checks_search, checks_flow, checks_tags, checks_walk  # noqa: E401,E402,F401
-from harness import CHECKS, Engine, Failure, games_of, run_check  # noqa: E402
+import checks_search, checks_review, checks_flow, checks_end  # noqa: E401,E402,F401
+import checks_tags, checks_walk  # noqa: E401,E402,F401
+from harness import CHECKS, Engine, Failure, Machine, games_of, run_check  # noqa: E402
 from player import Player, Table  # noqa: E402
-from turnkey import wire  # noqa: E402
+from turnkey import queries  # noqa: E402
 
 # The same file runs from the source tree and, packed, behind a turnkey-tournament command.
 PROGRAM = "turnkey-tournament check" if sys.argv[0].endswith(".pyz") else "run.py"
@@ -51,7 +52,7 @@ def arguments():
         help="only the checks with these names or prefixes; slow ones "
         "only with --slow, or if no others match")
     add("--skip", type=names, action="extend", default=[], metavar="NAME,...",
-        help="skip the checks with these names")
+        help="skip the checks with these names or prefixes")
     add("--player", metavar="GAME",
         help="check an engine that only plays this game, `NAME OPTION=VALUE …`, without rules "
         "or error messages of its own")
@@ -60,6 +61,8 @@ def arguments():
     add("--slow", action="store_true", help="also run slow checks")
     add("--patience", type=float, default=5.0, metavar="SECONDS",
         help="how long to wait for an answer (default 5)")
+    add("--slowness", type=float, default=1.0, metavar="FACTOR",
+        help="allow this many times longer for everything, on a slow or busy machine (default 1)")
     add("--verbose", action="store_true",
         help="longer transcripts of failures, and each check's time")
     add("engine", nargs=argparse.REMAINDER, metavar="PROGRAM [ARGUMENT ...]",
@@ -84,10 +87,11 @@ def command_line(words):
 
 def chosen(options):
     checks = [one for one in CHECKS.values() if one.player == (options.player is not None)]
-    unknown = set(options.skip) - {one.name for one in checks}
+    unknown = [word for word in options.skip
+               if not any(one.name.startswith(word) for one in checks)]
     if unknown:
         give_up(f"no check is named {', '.join(sorted(unknown))}")
-    checks = [one for one in checks if one.name not in options.skip]
+    checks = [one for one in checks if not one.name.startswith(tuple(options.skip))]
     if not options.only:
         return [one for one in checks if options.slow or not one.slow]
     wanted = set()
@@ -109,7 +113,7 @@ def table_of(options):
     server = Engine(rules, patience=options.patience)
     try:
         errors = server.ask(f"position game {options.player} all seed 1")
-        known = server.read(wire.GAMES)
+        known = server.read(queries.GAMES)
     except Failure as failure:
         give_up(f"{rules[0]} is not a rules server: {failure}")
     finally:
@@ -141,6 +145,7 @@ def report(one, outcome, seconds, verbose):
 
 def main():
     options = arguments()
+    Machine.slowness = options.slowness
     checks = chosen(options)
     if options.list:
         print("\n".join(one.name + (" (slow)" if one.slow else "") for one in checks))

@@ -9,7 +9,7 @@ with a fixed form count. In dialogues.txt a part begins with `[name] game…`. E
     sent                                nothing is answered
 
 An answer is what follows `response `, or `!code detail` for an error (no detail: any), or a line
-that begins with `bestmove`. It may contain {n} {hex} {word} {rest} {pairs} and {this|that}. A final
+that begins with `bestmove`. It may contain {n} {hex} {word} {rest} and {this|that}. A final
 `...` stands for any further text or none.
 """
 
@@ -18,10 +18,10 @@ import re
 
 import forms
 from harness import Failure, Skipped, check, clipped, expect, replies
-from turnkey import wire
+from turnkey import queries
 
 _PLACES = {"n": r"-?\d+", "hex": r"[0-9a-f]{16}", "word": r"\S+", "rest": r"\S.*",
-           "pairs": forms.PAIRS, "move": r"(?P<move>\S+)", "view": r"(?P<view>\S.*)"}
+           "move": r"(?P<move>\S+)", "view": r"(?P<view>\S.*)"}
 # The number of words with a fixed form in an error's detail.
 _FORMED = {"illegal-event": 2, "illegal-move": 1, "unknown-command": 1, "unknown-option": 1,
            "unknown-game": 1}
@@ -102,7 +102,7 @@ def replay(whole):
     needed = set().union(*map(games_in, whole))
 
     def run(engine):
-        games, found, skip = set(engine.another().read(wire.GAMES)), {}, None
+        games, found, skip = set(engine.another().read(queries.GAMES)), {}, None
         if needed and not needed & games:
             raise Skipped(f"the engine has no game {' '.join(sorted(needed))}")
         lines = list(of_games(whole, games))

@@ -8,7 +8,7 @@ import re
 
 import forms
 from harness import expect
-from turnkey import wire
+from turnkey import queries
 
 SEED = 8812673345119  # long, so it cannot occur in an answer by chance
 
@@ -20,6 +20,7 @@ class Walk:
         self.engine, self.game, self.moves = engine, game, []
         self.head = " ".join(["position game", game, *options, f"all seed {SEED + number}"])
         self.random = random.Random(f"{game} {options} {number}")
+        self.width = len(engine.read(queries.symbols(game)).get("hidden", "?"))  # of one symbol
         self.look()
         self.seats = 0
         while not engine.one(f"query view {self.seats}").startswith("info string error"):
@@ -94,14 +95,14 @@ def events(view):
 
 
 def games(engine):
-    return engine.read(wire.GAMES)
+    return engine.read(queries.GAMES)
 
 
 def configurations(engine):
     """Every game, with its defaults and with each value of each single option."""
     for game in games(engine):
         yield game, ()
-        for option in engine.read(wire.game_options(game)):
+        for option in engine.read(queries.game_options(game)):
             for value in offered(option):
                 answer = engine.ask(f"position game {game} {option.name}={value} all seed 1")
                 if not answer:
@@ -123,15 +124,15 @@ def walks(engine, plies, every):
         yield from Walk(engine, game, options).points(plies, every)
 
 
-def same_event(one, two):
-    """Whether two observers' tokens can be the same event: same actor, same number of symbols."""
+def same_event(one, two, width):
+    """Whether two observers' tokens can be the same event: same actor, same number of symbols of
+    `width` characters."""
     if one == two:
         return True
     same_actor = one.split(":")[0] == two.split(":")[0]
-    return same_actor and "?" in one + two and width(one) == width(two)
+    return same_actor and "?" in one + two and length(one, width) == length(two, width)
 
 
-def width(token):
-    """The number of symbols of a token; a mask counts as the symbols that it hides."""
-    masks = sum(int(count or 1) for count in re.findall(r"\?(\d*)", token))
-    return masks + len(re.sub(r"\?\d*", "", token))
+def length(token, width):
+    """The characters of a token with its hidden symbols written one by one."""
+    return len(re.sub(r"\?(\d+)", lambda mask: "?" * width * int(mask[1]), token))

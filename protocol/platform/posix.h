@@ -1,5 +1,5 @@
-// The project's POSIX calls are all in posix*.cpp: input and output that never block on the wrong
-// file, and child processes that cannot outlive their parent.
+// Further calls that only the tournaments need, and so only POSIX has: signals, and child processes
+// that cannot outlive their parent.
 #pragma once
 
 #include <signal.h>
@@ -12,60 +12,34 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <tl/expected.hpp>
 #include <vector>
+
+#include "protocol/platform/platform.h"
 
 namespace turnkey::posix {
 
-/// A file descriptor that its owner closes.
-class Fd {
- public:
-  Fd() = default;
-  explicit Fd(int fd) : fd_(fd) {}
-  ~Fd() { close(); }
-  Fd(Fd&& other) noexcept;
-  Fd& operator=(Fd&& other) noexcept;
-  Fd(const Fd&) = delete;
-  Fd& operator=(const Fd&) = delete;
-
-  int get() const { return fd_; }
-  bool open() const { return fd_ >= 0; }
-  void close();
-
- private:
-  int fd_ = -1;
-};
-
-/// Wakes a thread that waits in wait_readable or wait_writable.
-class Wakeup {
- public:
-  Wakeup();
-  void signal();
-  void clear();
-  int fd() const { return fd_.get(); }
-
- private:
-  Fd fd_;
-};
-
-enum class Ready {
-  kYes,
-  kWoken,  ///< by the Wakeup
-  kTimeout,
-  kGone,  ///< the other end of an output is closed
-};
-
-using Timeout = std::optional<std::chrono::milliseconds>;  ///< none: no limit
-
-Ready wait_readable(int fd, int wakeup, Timeout timeout);
-/// With `want_write` false, waits for kGone or kWoken only.
-Ready wait_writable(int fd, int wakeup, bool want_write, Timeout timeout);
-
-/// Bytes read; 0 at the end of input or after a read error.
-std::size_t read_some(int fd, std::span<char> buffer);
-/// Bytes written without blocking after wait_writable() returned kYes, at most PIPE_BUF. None when
-/// the output is closed.
-std::optional<std::size_t> write_some(int fd, std::string_view bytes);
+// Code for POSIX alone need not tell the two apart.
+using platform::begin_program;
+using platform::Fd;
+using platform::file_behind;
+using platform::give_back_memory;
+using platform::host_name;
+using platform::ignore_broken_pipes;
+using platform::ignore_file_size_limit;
+using platform::is_open;
+using platform::is_open_to_others;
+using platform::is_terminal;
+using platform::keep_little_memory;
+using platform::LockFile;
+using platform::read_some;
+using platform::Ready;
+using platform::replace_file;
+using platform::shows_colours;
+using platform::Timeout;
+using platform::wait_readable;
+using platform::wait_writable;
+using platform::Wakeup;
+using platform::write_some;
 
 /// While one exists, SIGINT, SIGTERM and SIGHUP do not end the process; wait() reports them. Make
 /// it before any thread starts, because threads inherit the mask. Children get the default signals.
@@ -108,23 +82,8 @@ struct TerminalSize {
 /// None for a file that is not a terminal, or one that does not know its size.
 std::optional<TerminalSize> terminal_size(int fd);
 
-/// Makes a write to a closed pipe return an error instead of ending the process.
-void ignore_broken_pipes();
-/// The same for writes beyond the file size limit (`ulimit -f`). Children get the default signals.
-void ignore_file_size_limit();
-bool is_terminal(int fd);
-bool is_open(int fd);
 /// A new pipe, closed on exec: read end, write end.
 std::pair<Fd, Fd> make_pipe();
-
-/// The file that a path names after following all links, even one that does not exist yet. Use this
-/// name for a replacement or a file beside it.
-std::string file_behind(const std::string& path);
-
-/// Replaces the file's content: writes a new file beside it, syncs it to disk and renames it. At
-/// any moment the path names the old or the new file, complete. Keeps permissions. Returns the
-/// error, or "".
-std::string replace_file(const std::string& path, std::string_view bytes);
 
 /// Identifies a file independently of its name.
 struct FileId {
@@ -134,27 +93,6 @@ struct FileId {
 };
 /// The file that the path names; none if it does not exist.
 std::optional<FileId> file_id(const std::string& path);
-
-/// A file that one process at a time can hold. The lock ends with the process, however it ends. The
-/// file lies beside the guarded one and names its holder. An orderly release removes it.
-class LockFile {
- public:
-  struct Refusal {
-    bool is_taken = false;  ///< another process holds it; else an error of the system
-    std::string detail;     ///< the holder, or the system's error
-  };
-  static tl::expected<LockFile, Refusal> take(const std::string& path);
-  LockFile(LockFile&&) noexcept = default;
-  LockFile& operator=(LockFile&&) = delete;
-  ~LockFile();
-
- private:
-  LockFile(std::string path, Fd fd) : path_(std::move(path)), fd_(std::move(fd)) {}
-  std::string path_;
-  Fd fd_;
-};
-
-std::string host_name();
 
 /// A new nameless file in the folder, for writing and reading. Null on failure, with errno set.
 std::FILE* unnamed_file(const std::string& folder);
@@ -184,7 +122,7 @@ struct Child {
 struct SpawnSettings {
   std::string directory;         ///< its working directory; empty: ours
   bool captures_errors = false;  ///< pipe standard error to us; else it shares ours
-  int sandbox = -1;              ///< from make_sandbox() (posix_sandbox.h); negative: none
+  int sandbox = -1;              ///< its sandbox's filter, the child's file 3; negative: none
   std::vector<int> cpus;         ///< allowed processors; empty: those of this thread
   std::size_t memory = 0;        ///< most bytes of address space; 0: no limit
 };
@@ -220,14 +158,5 @@ std::string signal_name(int number);
 /// Pins the calling thread, and whatever it starts later, to one core: the nth (from 0, cyclic) of
 /// its allowed cores. Returns success.
 bool pin_to_core(int nth);
-
-/// Makes the allocator return freed memory to the system in pieces of a few MiB. By default glibc
-/// keeps up to 64 MiB for each thread after large pieces were freed, and give_back_memory() does
-/// not return those.
-void keep_little_memory();
-
-/// Returns freed memory between used blocks to the system, as far as the allocator can. By default
-/// it keeps that memory, much of it for each thread. Takes milliseconds.
-void give_back_memory();
 
 }  // namespace turnkey::posix

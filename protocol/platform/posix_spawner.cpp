@@ -12,7 +12,6 @@
 #include <cstring>
 #include <mutex>
 
-#include "protocol/platform/posix_sandbox.h"
 #include "protocol/platform/posix_supervisor.h"
 
 namespace turnkey::posix {
@@ -21,7 +20,7 @@ namespace {
 
 constexpr std::size_t kStreams = 3;
 constexpr std::size_t kSentFiles = kStreams + 1;
-constexpr std::size_t kMostFiles = kSentFiles + 1;  ///< including a sandbox
+constexpr std::size_t kMostFiles = kSentFiles + 1;  ///< including one for the child
 /// The longest order; sockets take little more at once by default.
 constexpr std::size_t kMostBytes = 128 << 10;
 constexpr std::size_t kMostArguments = 4'096;
@@ -31,9 +30,6 @@ struct Head {
   cpu_set_t cores;
   std::size_t arguments;
   std::size_t memory;
-  int namespaces;
-  std::array<char, 40> user_map;
-  std::array<char, 40> group_map;
 };
 
 /// A buffer for descriptors in a message, aligned as the kernel requires.
@@ -85,9 +81,8 @@ bool receive(int socket, Received& order) {
   std::array<int, kStreams> streams{};
   std::transform(order.files.begin(), order.files.begin() + kStreams, streams.begin(), away);
   const int control = away(order.files[kStreams]);
-  const int sandbox = order.file_count == kMostFiles ? away(order.files.back()) : -1;
-  supervise({argv.data(), directory, streams, control, head.cores, head.memory, sandbox,
-             head.namespaces, head.user_map.data(), head.group_map.data()});
+  const int file = order.file_count == kMostFiles ? away(order.files.back()) : -1;
+  supervise({argv.data(), directory, streams, control, head.cores, head.memory, file});
 }
 
 /// Lets the caller continue once nothing of the child is open here. While its pipes are, writing to
@@ -157,10 +152,6 @@ Head head_of(const SpawnOrder& order) {
   ::sched_getaffinity(0, sizeof head.cores, &head.cores);
   if (!order.settings.cpus.empty()) CPU_ZERO(&head.cores);
   for (const int cpu : order.settings.cpus) CPU_SET(static_cast<unsigned>(cpu), &head.cores);
-  if (order.settings.sandbox < 0) return head;
-  head.namespaces = sandbox_support().namespaces;
-  sandbox_id_map(::getuid()).copy(head.user_map.data(), head.user_map.size() - 1);
-  sandbox_id_map(::getgid()).copy(head.group_map.data(), head.group_map.size() - 1);
   return head;
 }
 

@@ -14,11 +14,12 @@
 #include <cstring>
 #include <utility>
 
-#include "protocol/platform/posix_sandbox.h"
-
 namespace turnkey::posix {
 
 namespace {
+
+/// The child's descriptor after its streams.
+constexpr unsigned kFile = 3;
 
 /// Reports the error on standard error and exits.
 [[noreturn]] void give_up(const char* what, const char* name) {
@@ -33,19 +34,16 @@ void confine(const SupervisorOrder& order) {
   ::sched_setaffinity(0, sizeof order.cores, &order.cores);  // may fail: see pin_to_core
   const rlimit memory{order.memory, order.memory};
   if (order.memory > 0 && ::setrlimit(RLIMIT_AS, &memory) != 0) give_up("cannot limit", " memory");
-  if (order.sandbox < 0) return;
-  if (!enter_sandbox(order.sandbox, order.namespaces, order.user_map, order.group_map)) {
-    give_up("cannot confine ", order.argv[0]);
-  }
 }
 
 [[noreturn]] void run_child(const SupervisorOrder& order, pid_t supervisor) {
   ::setpgid(0, 0);
   for (int stream = 0; stream < 3; ++stream) ::dup2(order.streams[stream], stream);
+  if (order.file >= 0) ::dup2(order.file, kFile);
   confine(order);
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);           // a new user namespace resets it
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != supervisor) ::_exit(127);  // the parent died before prctl
-  ::close_range(3, ~0u, 0);
+  ::close_range(order.file >= 0 ? kFile + 1 : kFile, ~0u, 0);
   // The program starts with default signals, whatever its parents ignore or block.
   for (const int number : {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP}) ::signal(number, SIG_DFL);
   sigset_t none;

@@ -23,11 +23,7 @@ struct SupervisorOrder {
   int control;
   cpu_set_t cores;     ///< allowed for the child
   std::size_t memory;  ///< most bytes of its address space; 0: our own limit
-  /// As in enter_sandbox(); negative: none.
-  int sandbox;
-  int namespaces;
-  const char* user_map;
-  const char* group_map;
+  int file;            ///< the child's descriptor 3; negative: none
 };
 
 /// The whole run of a supervisor, in its own process. Closes all descriptors except the order's.

@@ -25,3 +25,9 @@ export interface WorkerTransport extends Transport {
 export function openWorker(settings?: WorkerSettings): Promise<WorkerTransport>;
 /** An engine in its own worker. */
 export function startWorker(settings?: Settings & WorkerSettings): Promise<Engine>;
+/**
+ * Makes the page cross-origin isolated by the service worker isolate.js at the address `script`, for
+ * which it reloads once. Resolves with "" if the page is isolated, else with the reason: engines
+ * work there too, without shared memory.
+ */
+export function isolate(script?: string): Promise<string>;

@@ -1,12 +1,14 @@
 // The engine in browsers.
 import { Engine } from "./client/index.js";
-import { fetchModule } from "./instance.js";
+import { fetchModule, once } from "./instance.js";
 import { makeRing } from "./ring.js";
 import { WorkerTransport } from "./transport.js";
 
 export * from "./client/index.js";
+export { isolate } from "./isolation.js";
 
-let compiled; // shared by all workers
+// Shared by all workers.
+const compiled = once(() => fetchModule(new URL("./turnkey.wasm", import.meta.url)));
 
 function startThread() {
   const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
@@ -21,14 +23,8 @@ function startThread() {
 }
 
 /** A transport to an engine in its own worker. `memory`: MiB allowed. */
-export async function openWorker({ memory } = {}) {
-  const module = (compiled ??= fetchModule(new URL("./turnkey.wasm", import.meta.url)));
-  try {
-    return await WorkerTransport.open(startThread(), { module, memory, ring: makeRing() });
-  } catch (error) {
-    compiled = undefined; // the next attempt fetches it again
-    throw error;
-  }
+export function openWorker({ memory } = {}) {
+  return WorkerTransport.open(startThread(), { module: compiled(), memory, ring: makeRing() });
 }
 
 /** An engine in its own worker. `settings` are those of Engine.start and openWorker. */

@@ -44,6 +44,16 @@ function importsOf(module, given) {
   return given;
 }
 
+/** Calls `make` once and gives its promise to every caller. After a failure the next caller tries again. */
+export function once(make) {
+  let kept;
+  return () =>
+    (kept ??= make().catch(error => {
+      kept = undefined;
+      throw error;
+    }));
+}
+
 /** Fetches and compiles a module. */
 export async function fetchModule(url) {
   const response = await fetch(url);

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "protocol/limits.h"
-#include "protocol/web/front.h"
+#include "protocol/wire/loop/front.h"
 
 #define TURNKEY_IMPORT(name) __attribute__((import_module("turnkey"), import_name(name)))
 #define TURNKEY_EXPORT(name) __attribute__((export_name(name)))

@@ -3,16 +3,16 @@ import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 
 import { Engine } from "./client/index.js";
+import { once } from "./instance.js";
 import { makeRing } from "./ring.js";
 import { WorkerTransport } from "./transport.js";
 
 export * from "./client/index.js";
 
-let compiled; // shared by all workers
-
-async function compile() {
-  return WebAssembly.compile(await readFile(new URL("./turnkey.wasm", import.meta.url)));
-}
+// Shared by all workers.
+const compiled = once(async () =>
+  WebAssembly.compile(await readFile(new URL("./turnkey.wasm", import.meta.url))),
+);
 
 function startThread() {
   const worker = new Worker(new URL("./node_worker.js", import.meta.url));
@@ -29,8 +29,7 @@ function startThread() {
 
 /** A transport to an engine in its own thread. `memory`: MiB allowed. */
 export function openWorker({ memory } = {}) {
-  const module = (compiled ??= compile());
-  return WorkerTransport.open(startThread(), { module, memory, ring: makeRing() });
+  return WorkerTransport.open(startThread(), { module: compiled(), memory, ring: makeRing() });
 }
 
 /** An engine in its own thread. `settings` are those of Engine.start and openWorker. */

@@ -10,8 +10,9 @@ async function relay(lines) {
   const { openWorker } = await import("./index.js");
   const transport = await openWorker();
   transport.onLine = line => postMessage(line);
-  transport.onEnd = reason => {
-    throw new Error(reason); // reaches the owner's onerror
+  transport.onEnd = (reason, code) => {
+    if (code !== 0) throw new Error(reason); // reaches the owner's onerror
+    close(); // it has quit, and so does this worker
   };
   onmessage = ({ data }) => transport.send(`${data}\n`);
   for (const line of lines) transport.send(`${line}\n`);

@@ -37,19 +37,30 @@ class Assessment {
   void add(const World<G>& world, Search& search, Rng& rng) {
     ++worlds_;
     Payoffs<G::kMaxSeats> best;
-    Rng next = rng;
+    // Not what the first move's playout leaves of it: that may need none, as where the move wins.
+    const Rng chance(rng.next());
     for (std::size_t i = 0; i < moves_.size(); ++i) {
-      Rng same = rng;
+      Rng same = chance;
       const auto payoffs =
           search.play_out(world, moves_[i] == nullptr ? nullptr : &moves_[i]->move, same);
-      if (i == 0) {
-        best = payoffs;
-        next = same;
-      }
+      if (i == 0) best = payoffs;
       entries_[i].tally.add(payoffs);
       if (i > 0) entries_[i].behind.add(best, payoffs, seat_);
     }
-    rng = next;
+  }
+
+  /// The index of the move that is best and better than the first by two errors; 0 if there is
+  /// none.
+  std::size_t better_than_first(Objective objective) const {
+    std::size_t best = 0;
+    double lead = 0;
+    for (std::size_t i = 1; i < entries_.size(); ++i) {
+      const Estimate gap = entries_[i].behind.estimate(objective, scores_);
+      if (-gap.mean <= std::max(lead, 2 * gap.error)) continue;
+      lead = -gap.mean;
+      best = i;
+    }
+    return best;
   }
 
   /// Adds another assessment of the same moves.

@@ -72,18 +72,23 @@ class Driver {
  private:
   using Shown = std::vector<const RootMove<G>*>;
 
+  /// What worlds apart from the search's are for, at its end.
+  enum class Stage : std::uint8_t { kInterim, kChoose, kReport };
+
   // Iterations before the first check for a report. Each later check comes after a quarter more.
   static constexpr std::uint64_t kFirstLook = 256;
   // Fewest iterations between two reports: assessing would cost a good part of fewer.
   static constexpr std::uint64_t kFewestBetween = 2'048;
   // The part of the time that the search gets; the assessment gets the rest.
   static constexpr double kSearchPart = 0.9;
+  // The same with the choice among the moves to show, if there is one.
+  static constexpr double kChosenPart = 0.95;
   // An interim report is assessed with one part in so many of the iterations since the last report.
   static constexpr std::uint64_t kInterimPart = 50;
   static constexpr std::uint64_t kFewestInterim = 64;
   // After `stop` the last assessment makes at least so many playouts and takes at least so long.
   static constexpr std::uint64_t kAlways = 128;
-  static constexpr Milliseconds kGrace{20};
+  static constexpr Milliseconds kGrace{15};
   // Past the limits it ends after kAlways playouts or this time, whichever comes first.
   static constexpr Milliseconds kLate{5};
   // With fewer worlds the error is unknown.
@@ -92,7 +97,7 @@ class Driver {
   Search& first() const { return *searches_.front(); }
 
   Shown in_order(const RootMoves<G>& roots) const {
-    return ranked<G>(roots, Search::kRankBy, first().utility(), view_.seat());
+    return ranked<G>(roots, first().rank_by(), first().utility(), view_.seat());
   }
 
   // The part of the iteration budget for search number i.
@@ -107,11 +112,16 @@ class Driver {
   std::uint64_t lines() const {
     const RootMoves<G>& roots = first().roots();
     if (roots.empty()) return Search::kLooksAround ? 1 : 0;
+    return std::min<std::uint64_t>(best_lines() + request_.also.size(), roots.size());
+  }
+
+  // How many of them are the best, not named.
+  std::uint64_t best_lines() const {
+    const RootMoves<G>& roots = first().roots();
     const auto candidates = std::count_if(roots.begin(), roots.end(),
                                           [](const RootMove<G>& root) { return root.candidate; });
-    const auto best = std::min<std::uint64_t>(static_cast<std::uint64_t>(candidates),
-                                              static_cast<std::uint64_t>(request_.multi_pv));
-    return std::min<std::uint64_t>(best + request_.also.size(), roots.size());
+    return std::min(static_cast<std::uint64_t>(candidates),
+                    static_cast<std::uint64_t>(request_.multi_pv));
   }
 
   // The part of that budget for assessing the last report.
@@ -186,7 +196,9 @@ class Driver {
     const auto order = in_order(search.roots());
     Assessment<G> assessment(shown(search.roots(), order), view_);
     const std::uint64_t playouts = std::max(of / kInterimPart, kFewestInterim);
-    if (assessment.size() > 0) assess(assessment, 0, playouts / assessment.size(), 0);
+    if (assessment.size() > 0) {
+      assess(assessment, 0, playouts / assessment.size(), Stage::kInterim);
+    }
     return report(search.roots(), order, search.overall(), search.iterations(), assessment);
   }
 
@@ -199,10 +211,34 @@ class Driver {
       overall.merge(searches_[i]->overall());
       nodes += searches_[i]->iterations();
     }
-    const Shown order = in_order(roots);
-    const Assessment<G> assessment = assess_all(shown(roots, order));
+    Shown order = in_order(roots);
+    if (chooses()) nodes += choose(order);
+    const Assessment<G> assessment = assess_all(shown(roots, order), Stage::kReport);
     nodes += assessment.worlds() * assessment.size();
     return report(roots, order, overall, nodes, assessment);
+  }
+
+  // Whether worlds of their own choose among the moves to show. A tree ranks by visits, and a
+  // report must not say that another move is better than the one it plays. Where moves are to be
+  // graded, all worlds go into their values.
+  bool chooses() const {
+    const bool grades = !request_.also.empty();
+    return request_.assess && !grades && Search::kLooksAround && best_lines() > 1;
+  }
+
+  // Puts the move first that is best by two errors in these worlds. Returns the playouts that it
+  // took.
+  std::uint64_t choose(Shown& order) const {
+    const Assessment<G> found = assess_all(best_of(order), Stage::kChoose);
+    const auto better = found.better_than_first(first().utility().objective());
+    const auto at = order.begin() + static_cast<std::ptrdiff_t>(better);
+    std::rotate(order.begin(), at, at + 1);
+    return found.worlds() * found.size();
+  }
+
+  Shown best_of(const Shown& order) const {
+    const auto best = std::min(order.size(), static_cast<std::size_t>(request_.multi_pv));
+    return Shown(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(best));
   }
 
   // Each move once, best first. Without a move: the position. The mean over a search that explores
@@ -210,8 +246,7 @@ class Driver {
   Shown shown(const RootMoves<G>& roots, const Shown& order) const {
     if (!request_.assess) return {};
     if (order.empty()) return Search::kLooksAround ? Shown{nullptr} : Shown{};
-    const auto best = std::min(order.size(), static_cast<std::size_t>(request_.multi_pv));
-    Shown moves(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(best));
+    Shown moves = best_of(order);
     for (const RootMove<G>& root : roots) {
       const bool is_named =
           root.graded && std::find(moves.begin(), moves.end(), &root) == moves.end();
@@ -221,36 +256,43 @@ class Driver {
   }
 
   // Assesses with all searches at once, each by its own tree.
-  Assessment<G> assess_all(const Shown& moves) const {
+  Assessment<G> assess_all(const Shown& moves, Stage stage) const {
     std::vector<Assessment<G>> parts(searches_.size(), Assessment<G>(moves, view_));
     if (moves.empty()) return parts.front();
-    on_all_threads([&](std::size_t i) { assess_last(parts[i], i); });
+    on_all_threads([&](std::size_t i) { assess_last(parts[i], i, stage); });
     for (std::size_t i = 1; i < parts.size(); ++i) parts[0].merge(parts[i]);
     return parts.front();
   }
 
   // With the rest of the limits: by nodes exactly, by time until it is over. At most half as many
   // playouts as the search made, since a depth limit may have ended it early.
-  void assess_last(Assessment<G>& assessment, std::size_t i) const {
-    const std::uint64_t moves = assessment.size();
-    const std::uint64_t searched = searches_[i]->iterations();
-    std::uint64_t worlds = searched / (2 * moves);
-    if (request_.limits.nodes) worlds = std::min(worlds, put_aside(i) / moves);
-    if (worlds > 1) assess(assessment, i, worlds, i + 1);
+  void assess_last(Assessment<G>& assessment, std::size_t i, Stage stage) const {
+    std::uint64_t playouts = searches_[i]->iterations() / 2;
+    if (request_.limits.nodes) playouts = std::min(playouts, put_aside(i));
+    const std::uint64_t each = chooses() ? playouts / lines() : 0;
+    const std::uint64_t choosing = each >= 2 * kFewestWorlds ? each / 2 : 0;
+    const std::uint64_t worlds = stage == Stage::kChoose
+                                     ? choosing
+                                     : (playouts - choosing * best_lines()) / assessment.size();
+    if (worlds > 1) assess(assessment, i, worlds, stage);
   }
 
-  // Up to `worlds` worlds. `stream`: 0 for interim reports, which do not count as nodes.
-  void assess(Assessment<G>& assessment, std::size_t i, std::uint64_t worlds,
-              std::uint64_t stream) const {
+  // Up to `worlds` worlds. Those of interim reports do not count as nodes.
+  void assess(Assessment<G>& assessment, std::size_t i, std::uint64_t worlds, Stage stage) const {
     constexpr std::uint64_t kAssess = 0x617373657373;  // a stream apart from those of the searches
+    const std::uint64_t stream = stage == Stage::kInterim  ? 0
+                                 : stage == Stage::kReport ? i + 1
+                                                           : ~std::uint64_t{i};
     Rng rng(hash_of(std::array{seed_, view_.key(), kAssess, stream, searches_[i]->iterations()}));
-    const std::uint64_t always = stream == 0 ? 0 : kAlways / assessment.size();
-    Stopper stop_now(request_.limits, request_.start, stop_);
+    const std::uint64_t always = stage == Stage::kReport ? kAlways / assessment.size() : 0;
+    Stopper stop_now(request_.limits, request_.start, stop_,
+                     stage == Stage::kChoose ? kChosenPart : 1);
     stop_now.set_nodes(kMostIterations);
     std::optional<Clock::time_point> end;  // the end of the time after the limits
     const bool is_stopped = stop_.load(std::memory_order_relaxed);
     if (is_stopped) end = Clock::now() + kGrace;
     for (std::uint64_t n = 0; n < worlds; ++n) {
+      if (stage == Stage::kChoose && stop_now(n)) return;
       if (!end && stop_now(n)) end = Clock::now() + kLate;
       if (end && n >= kFewestWorlds) {
         const bool is_enough = n >= always;

@@ -7,7 +7,7 @@ namespace turnkey {
 namespace {
 
 std::function<void()>& current_look() {
-  static std::function<void()> current;
+  thread_local std::function<void()> current;
   return current;
 }
 

@@ -15,7 +15,7 @@ namespace turnkey {
 /// How a search ranks its moves.
 struct RankBy {
   bool value;         ///< by value first; else by visits
-  float exploration;  ///< the exploration constant of a tree search; else 0
+  float exploration;  ///< the factor of UCB1 in a tree search; else 0
 };
 
 namespace ranking_detail {

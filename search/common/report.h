@@ -60,6 +60,13 @@ struct Line {
   bool exact() const { return kind == ValueKind::kExact; }
 };
 
+/// Whether a solved mixture plays the move, so that none is better. Averages of iterations keep a
+/// little of early errors, hence the bound.
+inline bool is_mixed(const Line& line) {
+  constexpr double kPlayed = 0.01;
+  return line.exact() && line.frequency && *line.frequency >= kPlayed;
+}
+
 struct Report {
   int depth = 0;            ///< defined by each search
   int selective_depth = 0;  ///< depth of the deepest event searched
@@ -85,6 +92,9 @@ struct SearchRequest {
   /// The interval between reports of a sampling search; none: at fixed numbers of iterations. Does
   /// not change the result.
   std::optional<Milliseconds> report_every;
+  /// Whether the agent "default" may solve the game by listing it. Its equilibrium does not play
+  /// weaker with fewer nodes.
+  bool may_list = true;
   /// Whether values must come from worlds that had no part in the choice, at the cost of a part of
   /// the limits.
   bool assess = true;

@@ -120,11 +120,16 @@ class Behind {
   /// agreeing samples have no error.
   void fill(Line& line, const SampleRange& scores = {}) const {
     line.is_tied = is_nothing(tally_.shares(1)[0]) && is_nothing(tally_.scores(1)[0]);
+    line.gap = estimate(Objective::kWin, scores);
+    line.score_gap = estimate(Objective::kScore, scores);
+  }
+
+  /// The mean of the one or the other.
+  Estimate estimate(Objective objective, const SampleRange& scores) const {
+    const bool is_share = objective == Objective::kWin;
     SampleRange range;
-    if (scores) range = differences(kShareBounds);
-    line.gap = tally_.shares(1, range)[0];
-    if (scores) range = differences(*scores);
-    line.score_gap = tally_.scores(1, range)[0];
+    if (scores) range = differences(is_share ? kShareBounds : *scores);
+    return is_share ? tally_.shares(1, range)[0] : tally_.scores(1, range)[0];
   }
 
  private:

@@ -38,6 +38,30 @@ void* run_work(void* given) noexcept {
   return nullptr;
 }
 
+#ifdef SA_RESTART  // only POSIX sends signals to threads
+/// While one exists, the thread that made it takes no signals.
+class SignalsElsewhere {
+ public:
+  SignalsElsewhere() {
+    sigset_t all;
+    ::sigfillset(&all);
+    ::pthread_sigmask(SIG_SETMASK, &all, &before_);
+  }
+  ~SignalsElsewhere() { take_here(); }
+  SignalsElsewhere(const SignalsElsewhere&) = delete;
+  SignalsElsewhere& operator=(const SignalsElsewhere&) = delete;
+  /// The calling thread takes those that the first one took before.
+  void take_here() const { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
+ private:
+  sigset_t before_;
+};
+#else
+struct SignalsElsewhere {
+  void take_here() const {}
+};
+#endif
+
 }  // namespace
 
 Thread::Thread(std::function<void()> work) {
@@ -87,21 +111,17 @@ void in_parallel(std::size_t count, const std::function<void(std::size_t)>& work
 
 int run_on_thread(const std::function<int()>& work) {
   if (!kHasThreads) return work();
-  sigset_t all;
-  sigset_t before;
-  ::sigfillset(&all);
-  ::pthread_sigmask(SIG_SETMASK, &all, &before);
+  const SignalsElsewhere elsewhere;
   int result = 0;
   std::exception_ptr thrown;
   Thread([&] {
-    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    elsewhere.take_here();
     try {
       result = work();
     } catch (...) {
       thrown = std::current_exception();
     }
   }).join();
-  ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
   if (thrown) std::rethrow_exception(thrown);
   return result;
 }

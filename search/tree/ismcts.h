@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <numbers>
 #include <span>
 #include <utility>
 #include <vector>
@@ -47,7 +48,7 @@ class Ismcts {
          const SearchSettings& settings, int stream, TreeType& tree)
       : view_(view),
         utility_(objective_of<G>(settings), bounds, Teams::of(view)),
-        spread_(utility_.objective(), G::kScores),
+        spread_(view.seats()),
         rng_(hash_of(std::array{settings.seed, view.key(), static_cast<std::uint64_t>(stream)})),
         tree_(tree),
         root_(std::move(roots)),
@@ -60,6 +61,7 @@ class Ismcts {
   /// Runs one iteration.
   void iterate() {
     ++iterations_;
+    spread_.update();
     tree_.begin_iteration();
     World<G> world = view_.sample(rng_);
     if (corrects_luck()) luck_.deal(world, utility_);
@@ -115,7 +117,7 @@ class Ismcts {
   const TreeType& tree() const { return tree_; }
   int hash_permille() const { return tree_.permille_used(); }
   const Utility& utility() const { return utility_; }
-  static constexpr RankBy kRankBy{false, G::kExploration};
+  RankBy rank_by() const { return {false, roots().empty() ? 0 : exploration_of(own_seat())}; }
   static constexpr bool kLooksAround = true;
 
   /// The most visited line after a root move (null: from the position itself), up to the next event
@@ -145,7 +147,9 @@ class Ismcts {
   // Lines with fewer visits say nothing.
   static constexpr std::uint32_t kFewestVisits = 8;
   static constexpr int kMaxDepth = 256;
-  static constexpr float kExploration = G::kExploration;
+  // Times the deviation, which is ½ in a fair game for the win: there the constant is 1/√2 (Kocsis,
+  // Szepesvári 2006).
+  static constexpr float kExploration = std::numbers::sqrt2_v<float>;
 
   struct Step {
     EdgeType* edge;

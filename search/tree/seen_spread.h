@@ -1,45 +1,61 @@
-// The spread of the values that a tree search has met, by seat. Scores are compared on this scale,
-// not on that of their bounds. If the rules allow far more than ever happens, means are so close
-// together within the bounds that UCB would try all moves alike.
+// The spread of the values that a tree search has met, by seat: their standard deviation. UCB1's
+// exploration is in proportion to it (with variances as in UCB1-tuned; Auer, Cesa-Bianchi, Fischer
+// 2002). So a search explores alike whether results are won or lost, evaluations that lie close
+// together, or scores far within their bounds, and no game needs a constant of its own.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 
-#include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
 
 namespace turnkey {
 
 class SeenSpread {
  public:
-  /// Shares, and scores that follow from them, have a known scale: 0…1.
-  SeenSpread(Objective objective, Scores scores)
-      : is_measured_(objective == Objective::kScore && scores != Scores::kByShare) {
-    spread_.fill(1);
-    low_.fill(kNothingSeen);
-    high_.fill(-kNothingSeen);
-  }
+  explicit SeenSpread(int seats) : seats_(static_cast<std::size_t>(seats)) {}
 
-  /// Adds a value of the seat, 0…1 within the bounds.
+  /// Adds a value of the seat, 0…1.
   void add(std::size_t seat, double value) {
-    if (!is_measured_) return;
-    low_[seat] = std::min(low_[seat], value);
-    high_[seat] = std::max(high_[seat], value);
-    if (high_[seat] > low_[seat]) spread_[seat] = static_cast<float>(high_[seat] - low_[seat]);
+    Sums& sums = sums_[seat];
+    sums.count += 1;
+    sums.values += value;
+    sums.squares += value * value;
   }
 
-  /// The seat's highest value minus its lowest; 1 while all are equal.
-  float of(std::size_t seat) const { return spread_[seat]; }
+  /// Brings of() up to date. Apart from add(), as roots take time.
+  void update() {
+    for (std::size_t seat = 0; seat < seats_; ++seat) {
+      const Sums& sums = sums_[seat];
+      if (sums.count < kFewest) continue;
+      const double mean = sums.values / sums.count;
+      const double variance = std::max(sums.squares / sums.count - mean * mean, 0.0);
+      const auto deviation = static_cast<float>(std::sqrt(variance));
+      highest_[seat] = std::max({highest_[seat], deviation, kLeast});
+    }
+  }
+
+  /// The highest standard deviation of the seat's values so far; ½ at first, that of a fair game
+  /// for the win. Today's would fall while one move that always gives the same is tried most, and
+  /// others that were unlucky would never be tried again.
+  float of(std::size_t seat) const { return highest_[seat] > 0 ? highest_[seat] : kFair; }
 
  private:
-  static constexpr double kNothingSeen = 2;  // outside 0…1
+  static constexpr float kFair = 0.5F;
+  static constexpr double kFewest = 8;
+  // Where all values are equal so far, all moves are tried alike.
+  static constexpr float kLeast = 1e-6F;
 
-  bool is_measured_;
-  std::array<float, kMaxSeats> spread_;
-  std::array<double, kMaxSeats> low_;
-  std::array<double, kMaxSeats> high_;
+  struct Sums {
+    double count = 0;
+    double values = 0;
+    double squares = 0;
+  };
+  std::size_t seats_;
+  std::array<Sums, kMaxSeats> sums_{};
+  std::array<float, kMaxSeats> highest_{};  // 0: unknown
 };
 
 }  // namespace turnkey

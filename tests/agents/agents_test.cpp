@@ -243,8 +243,8 @@ TEST_P(AgentOf, ReportsOnTheWayFromTheCallingThread) {
                           EXPECT_EQ(std::this_thread::get_id(), caller);
                           EXPECT_FALSE(report.lines.empty());
                         });
-  const bool solved =
-      last && last->lines.at(0).exact();  // a tiny game; its first report is the last
+  // A tiny game; its first report is the last.
+  const bool solved = last && (last->lines.at(0).exact() || last->agent == "cfr");
   if (solved && is({"default", "expectimax"})) return;
   EXPECT_EQ(reports > 0, samples() || (is({"default", "expectimax"}) && !looks_once()));
 }

@@ -50,9 +50,9 @@ struct CallTable : OpenDefaults {
   std::uint64_t key(bool) const { return hash_of(turns, first); }
   int stages_left() const { return kTurns - turns; }
   bool begins_stage() const { return true; }
-  std::string describe(const Call&) const { return "kind=call"; }
-  std::string board() const { return "turns=" + std::to_string(turns); }
-  std::string drawing() const { return board() + "\n"; }
+  Facts describe(const Call&) const { return {"kind", "call"}; }
+  Facts board() const { return {"turns", turns}; }
+  std::string drawing() const { return board().text() + "\n"; }
 };
 
 struct CallGame : OpenGame<CallGame, NoOptions, Call, Calls, CallTable> {

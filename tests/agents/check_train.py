@@ -145,7 +145,7 @@ class Training(unittest.TestCase):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--program", required=True)
-    parser.add_argument("--game", required=True, help="a game that learns, also facts about moves")
+    parser.add_argument("--game", required=True, help="a game that learns, also traits of moves")
     parser.parse_args(namespace=SETTINGS)
     unittest.main(argv=["check_train.py"])
 

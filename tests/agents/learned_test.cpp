@@ -94,8 +94,8 @@ TYPED_TEST(LearnedEvaluation, PrefersNoSeat) {
         const auto turned = G::evaluate(rotated<G>(state, by));
         for (int seat = 0; seat < state.seats(); ++seat) {
           const int other = (seat + by) % state.seats();
-          EXPECT_NEAR(said.share[seat], turned.share[other], 1e-6) << state.board();
-          EXPECT_NEAR(said.score[seat], turned.score[other], 1e-3) << state.board();
+          EXPECT_NEAR(said.share[seat], turned.share[other], 1e-6) << state.board().text();
+          EXPECT_NEAR(said.score[seat], turned.score[other], 1e-3) << state.board().text();
         }
         ++compared;
       }

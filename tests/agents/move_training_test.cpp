@@ -9,10 +9,10 @@
 namespace turnkey::training {
 namespace {
 
-constexpr std::size_t kToyFacts = 3;
-constexpr std::array<double, kToyFacts> kTrue = {1.0, -2.0, 0.0};
+constexpr std::size_t kToyTraits = 3;
+constexpr std::array<double, kToyTraits> kTrue = {1.0, -2.0, 0.0};
 
-// Ten decisions between four moves with random facts, by a softmax of the true weights.
+// Ten decisions between four moves with random traits, by a softmax of the true weights.
 Decisions toy_game(std::uint64_t seed) {
   Rng rng(seed);
   Decisions game(10);
@@ -20,11 +20,11 @@ Decisions toy_game(std::uint64_t seed) {
     std::array<double, 4> part{};
     for (double& each : part) {
       double rating = 0;
-      for (int fact = 0; fact < static_cast<int>(kToyFacts); ++fact) {
+      for (int trait = 0; trait < static_cast<int>(kToyTraits); ++trait) {
         const auto times = static_cast<float>(rng.below(3)) - 1;
         if (times == 0) continue;
-        decision.add_fact({fact, times});
-        rating += static_cast<double>(times) * kTrue[static_cast<std::size_t>(fact)];
+        decision.add_trait({trait, times});
+        rating += static_cast<double>(times) * kTrue[static_cast<std::size_t>(trait)];
       }
       decision.end_move();
       each = std::exp(rating);
@@ -47,7 +47,7 @@ SavedRun small_run() {
 }
 
 SavedRun run(SavedRun kept, int stages) {
-  MoveTraining training(kToyFacts, kept, toy_game);
+  MoveTraining training(kToyTraits, kept, toy_game);
   for (int stage = 0; stage < stages; ++stage) training.run_stage({});
   return kept;
 }
@@ -56,8 +56,8 @@ TEST(MoveTraining, FindsTheWeightsThatDecided) {
   SavedRun kept = run(small_run(), 4);
   ASSERT_EQ(kept.networks.size(), 5u);
   ASSERT_GT(kept.best, 0u);
-  for (std::size_t fact = 0; fact < kToyFacts; ++fact) {
-    EXPECT_NEAR(kept.networks[kept.best][fact], kTrue[fact], 0.2) << fact;
+  for (std::size_t trait = 0; trait < kToyTraits; ++trait) {
+    EXPECT_NEAR(kept.networks[kept.best][trait], kTrue[trait], 0.2) << trait;
   }
   for (const Rung& rung : kept.ladder) {
     EXPECT_EQ(rung.decisions, 2000);
@@ -66,7 +66,7 @@ TEST(MoveTraining, FindsTheWeightsThatDecided) {
     EXPECT_GT(rung.agreement, rung.rated_agreement + 0.3);
     EXPECT_LE(kept.ladder[kept.best - 1].loss, rung.loss) << "the best is who predicts best";
   }
-  const Rung proof = MoveTraining(kToyFacts, kept, toy_game).proof();
+  const Rung proof = MoveTraining(kToyTraits, kept, toy_game).proof();
   EXPECT_LT(proof.loss, 0.7 * proof.first_loss);
   EXPECT_NE(proof.loss, kept.ladder[kept.best - 1].loss) << "other games";
 }
@@ -87,7 +87,7 @@ TEST(MoveTraining, AnotherSeedIsAnotherRun) {
 
 TEST(MoveTraining, JudgesAPolicyByTheChosenMoves) {
   Decision decision;
-  decision.add_fact({0, 2});  // a move with a fact twice
+  decision.add_trait({0, 2});  // a move with a trait twice
   decision.end_move();
   decision.end_move();  // one without any
   decision.chosen = 1;

@@ -54,7 +54,7 @@ TEST(Trainers, MovesAreLearnedFromTheChoicesOfSearches) {
     EXPECT_NE(runs[0].networks[0], runs[0].networks[2]) << trainer.game;
     runs[0].networks[1].pop_back();
     EXPECT_FALSE(trainer.searched_moves(runs[0], silent, [](const SavedRun&) { return true; }))
-        << "weights of other facts";
+        << "weights of other traits";
   }
   if (learning == 0) testing::need_game("jacked");  // one of those that do
   EXPECT_GT(learning, 0);

@@ -87,9 +87,9 @@ struct ToyPublic : OpenDefaults {
   Payoffs<2> payoffs() const { return zero_sum(number[0] - number[1]); }
   Payoffs<2> drawn() const { return payoffs(); }
   Payoffs<2> evaluate() const { return payoffs(); }
-  std::string describe(const ToyMove&) const { return "move=any"; }
-  std::string board() const { return "events=" + std::to_string(events); }
-  std::string drawing() const { return board() + "\n"; }
+  Facts describe(const ToyMove&) const { return {"move", "any"}; }
+  Facts board() const { return {"events", events}; }
+  std::string drawing() const { return board().text() + "\n"; }
   std::uint64_t key(bool) const { return hash_of(*this); }
   int stages_left() const { return 1; }
   bool begins_stage() const { return events == 0; }

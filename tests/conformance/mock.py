@@ -87,6 +87,7 @@ FAULTS = {
     "tag-not-on-dropped": "the error of a dropped command lacks it",
     "tag-of-last-line": "answers have the tag of the line that was read last",
     "tag-untested": "a bad tag is repeated as if it were good",
+    "ok-for-a-lone-tag": "a tag without a command is answered by ok",
     "ok-missing": "what has no answer has none behind a tag either",
     "record-file-of-a-seat": "a seat is given a record",
     "json-lacks-a-move": "the JSON has fewer moves than the text",
@@ -161,9 +162,11 @@ class Engine:
         tag, line, bad_tag = take_tag(line)
         self.last_tag, words = tag, line[:200].split()
         first = words[0] if words else b""
-        if first.startswith(b"#") or not words and not bad_tag:
+        is_empty = first.startswith(b"#") or not words
+        if is_empty and not bad_tag and (not tag or broken("ok-for-a-lone-tag")):
             self._ok(tag)
-        elif fault := self._fault(whole, bad_tag):
+            return False
+        if fault := self._fault(whole, bad_tag, is_empty):
             self._queue(first, error=fault, tag=tag)
         elif words == [b"stop"]:
             self._stop()
@@ -179,7 +182,7 @@ class Engine:
             self._queue(first, line.decode("latin-1"), tag=tag)
         return False
 
-    def _fault(self, line, bad_tag):
+    def _fault(self, line, bad_tag, is_empty):
         """The error of a line that is not understood."""
         strange = line.translate(None, ALLOWED)[:1]
         if len(line) > MAX_LINE and not broken("long-lines-read"):
@@ -187,8 +190,10 @@ class Engine:
         if strange and not broken("any-characters"):
             at = line.index(strange)
             return f"bad-character byte {line[at]} column {at + 1}"
-        tag = self.session.cut(line.split(None, 1)[0].decode()) if bad_tag else ""
-        return f"bad-argument tag {tag} has not 1..64 bytes" if bad_tag else None
+        if not bad_tag and not is_empty:
+            return None
+        tag = self.session.cut(line.split(None, 1)[0].decode())
+        return f"bad-argument tag {tag} " + ("has not 1..64 bytes" if bad_tag else "has no command")
 
     def _ok(self, tag):
         if tag and not broken("ok-missing"):

@@ -131,19 +131,22 @@ class Record:
     def describe(self, move):
         facing = self.bets.endswith("b")
         kind = {"p": ("check", "fold"), "b": ("bet", "call")}[move][facing]
-        return f"{move} kind={kind}" + (" chips=1" if move == "b" else "")
+        return {"event": move, "kind": kind} | ({"chips": 1} if move == "b" else {})
 
     def describe_event(self, event):
         """A possible next event, with its actor; raises Illegal if it is impossible."""
         copy.deepcopy(self).add(event)
         actor, _, move = event.partition(":")
-        said = self.describe(move) if actor != "c" else f"{move} {self.describe_chance(move)}"
-        return f"{actor}:{said}"
+        told = self.describe(move) if actor != "c" else self.describe_chance(move)
+        return {**told, "event": event}
 
     @staticmethod
     def describe_chance(move):
         what, _, cards = move.partition("=")
-        return f"kind=show cards={cards}" if what == "show" else f"kind=deal seat={what} card={cards}"
+        told = ({"kind": "show", "cards": [{"card": one, "rank": one} for one in cards]}
+                if what == "show"
+                else {"kind": "deal", "seat": int(what), "card": cards})
+        return {"event": f"c:{move}", **told}
 
     def described(self):
         """All events so far."""
@@ -159,11 +162,7 @@ class Record:
         return f"game kuhn {whose}" + (f" moves {' '.join(self.log)}" if self.log else "")
 
     def board(self):
-        cards = (self.shown or self.cards).ljust(2, "?")
-        return f"betting={self.bets or '-'} cards={cards} dealt={len(self.cards)}"
-
-    def objects(self):
-        """The board as JSON; a referee's says who sees a card."""
+        """A referee's board says who sees a card."""
         cards = []
         for seat, card in enumerate((self.shown or self.cards).ljust(2, "?")):
             cards.append({"hidden": True} if card == "?" else {"card": card, "rank": card})

@@ -53,7 +53,7 @@ class Player:
             sys.exit(0)
 
     def shake_hands(self):
-        protocol = "chess 2" if self.fault == "foreign" else "turnkey 1"
+        protocol = "chess 2" if self.fault == "foreign" else "turnkey 3"
         say(f"id name passes\nid protocol {protocol}")
         say("option name Level type spin default 1 min 1 max 9\nuciok")
 

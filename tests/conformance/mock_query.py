@@ -7,10 +7,10 @@ import mock_kuhn
 AGENTS = ["default", "random", "flat", "ismcts", "exact"]
 # The numbers of arguments that each query takes.
 QUERIES = {"games": [0], "info": [1], "options": [1], "turn": [0], "legal": [0, 1, 2],
-           "describe": [1, 2], "result": [0, 2], "view": [1], "log": [0], "events": [0, 1, 2, 3],
-           "record": [0, 1], "key": [0], "worlds": [0], "board": [0, 1], "why": [0],
-           "chance": [0, 1], "where": [0], "symbols": [1], "say": [1], "seats": [0], "schema": [1],
-           "levels": [1, 2]}
+           "describe": [1], "result": [0, 2], "view": [1], "log": [0], "events": [0, 2],
+           "record": [0, 1], "key": [0], "worlds": [0], "board": [0], "why": [0],
+           "chance": [0], "where": [0], "symbols": [1], "say": [1], "seats": [0], "schema": [1],
+           "levels": [1]}
 CARD = {"type": "object", "properties": {
     "card": {"type": "string"}, "rank": {"type": "string"}, "hidden": {"const": True},
     "seen_by": {"type": "array", "items": {"type": "integer"}}}}
@@ -30,14 +30,6 @@ class Refused(Exception):
 
 def dumped(value):
     return json.dumps(value, separators=(",", ":"))
-
-
-def event_object(said):
-    """The description of an event, as an object."""
-    event, *pairs = said.split(" ")
-    values = (pair.split("=") for pair in pairs)
-    return {"event": event, **{key: int(value) if value.isdigit() else value
-                               for key, value in values}}
 
 
 class Queries:
@@ -84,40 +76,28 @@ class Queries:
         record = self.need_record()
         memory = words[:1] == ("memory",)
         words = words[1:] if memory else words
-        if words != ("json",):
-            self.keyword(words, "full")
-            self.keyword(words[1:], "nothing more")
+        self.keyword(words, "full")
+        self.keyword(words[1:], "nothing more")
         if record.observer not in ("all", record.turn) and record.legal:
             raise Refused("hidden", f"legal moves of seat {record.turn}")
         name = "memory " if memory else ""
         tries = record.legal[:-1] if memory and self.broken("memory-lacks-a-move") else record.legal
         if not words:
             return (name + " ".join(tries)).rstrip()
-        said = [record.describe(move) for move in tries]
-        if words == ("full",):
-            return (name + "full " + " | ".join(said)).rstrip()
         lacks = not memory and self.broken("json-lacks-a-move")
-        return name + self.events_json(said[:-1] if lacks else said)
+        told = [record.describe(move) for move in (tries[:-1] if lacks else tries)]
+        return f"{name}full {dumped(told)}"
 
-    @staticmethod
-    def events_json(said):
-        return "json " + dumped([event_object(one) for one in said])
-
-    def query_describe(self, *words):
-        record = self.need_record()
-        self.keyword(words[:-1], "json")
-        if words == ("json",):
-            raise Refused("bad-argument", "query describe [json] <move>")
-        said = self.describe(record, words[-1])
-        return said if len(words) == 1 else "json " + dumped(event_object(said))
+    def query_describe(self, move):
+        return dumped(self.describe(self.need_record(), move))
 
     def describe(self, record, move):
         actor, _, rest = move.rpartition(":")
         try:
-            said = record.describe_event(f"{actor or record.turn}:{rest}")
+            told = record.describe_event(f"{actor or record.turn}:{rest}")
         except mock_kuhn.Illegal:
             raise Refused("illegal-move", f"{self.cut(move)} is not legal") from None
-        return said if actor else said.partition(":")[2]
+        return {**told, "event": move}
 
     def query_say(self, event):
         record = self.need_record()
@@ -132,24 +112,21 @@ class Queries:
         if dealt:
             card = {"K": "the king", "Q": "the queen", "J": "the jack"}.get(move[2:], "a card")
             return f"{event} {who} get{ending} {card}."
-        said = dict(pair.split("=") for pair in record.describe(move).split(" ")[1:])
-        chips = {"bet": " 1 chip", "call": " for 1 chip"}.get(said["kind"], "")
-        return f"{event} {who} {said['kind']}{ending}{chips}."
+        kind = record.describe(move)["kind"]
+        chips = {"bet": " 1 chip", "call": " for 1 chip"}.get(kind, "")
+        return f"{event} {who} {kind}{ending}{chips}."
 
     def query_symbols(self, game):
         if not self.broken("symbols-of-anything"):
             self.query_options(game)
-        return f"{game} seats=0,1 cards=K,Q,J hidden=? words=p:check_or_fold,b:bet_or_call,show:showdown"
+        return (f"{game} seats=0,1 cards=K,Q,J hidden=? "
+                "words=p:check_or_fold,b:bet_or_call,show:showdown buttons=check,bet,call,fold")
 
-    def query_board(self, *words):
-        record = self.need_record()
-        self.keyword(words, "json")
-        if not words:
-            return record.board()
-        found = record.objects()
+    def query_board(self):
+        found = self.need_record().board()
         if self.broken("json-lacks-a-key"):
             found.popitem()
-        return "json " + dumped(found)
+        return dumped(found)
 
     def query_seats(self):
         record = self.need_record()
@@ -161,56 +138,34 @@ class Queries:
         self.query_options(game)
         return f"{game} {dumped(SCHEMA)}"
 
-    def query_levels(self, *words):
-        as_json, words = words[:1] == ("json",), words[words[:1] == ("json",):]
-        if len(words) != 1:
-            raise Refused("bad-argument", "query levels [json] <game>")
-        self.query_options(words[0])
+    def query_levels(self, game):
+        self.query_options(game)
         names = ["beginner", "casual", "club", "strong", "full"]
-        if as_json:
-            levels = [{"name": name, "skill": 5 * i, "rating": None}
-                      for i, name in enumerate(names)]
-            return "json " + dumped({"game": words[0], "levels": levels, "greedy": None,
-                                     "random": None, "measured": None})
-        levels = " ".join(f"level {name} skill {5 * i}" for i, name in enumerate(names))
-        return f"{words[0]} {levels} measured false"
+        levels = [{"name": name, "skill": 5 * i, "rating": None} for i, name in enumerate(names)]
+        return dumped({"game": game, "levels": levels, "greedy": None, "random": None,
+                       "measured": None})
 
     def query_events(self, *words):
         record = self.need_record()
-        as_json, words = words[:1] == ("json",), words[words[:1] == ("json",):]
         self.keyword(words, "from")
-        if len(words) == 1:
-            raise Refused("bad-argument", "from needs a number")
-        first = self.number("events from", words[1], 1, len(record.log) + 1,
-                            "bad-argument") if words else 1
+        first = self.number("events from", words[1], 1, len(record.log) + 1) if words else 1
         if self.broken("events-from-zero"):
             first = max(1, first - 1)
-        said = record.described()[first - 1:]
-        if as_json:
-            events = [event_object(one) for one in said]
-            return "json " + dumped({"from": first, "events": events})
-        return f"from {first} {' | '.join(said)}".rstrip()
+        return dumped({"from": first, "events": record.described()[first - 1:]})
 
-    def query_chance(self, *words):
+    def query_chance(self):
         record = self.need_record()
-        self.keyword(words, "json")
         if record.turn != "c":
-            return "json null" if words else "none"
+            return "null"
         odds = record.odds(open_cards=self.broken("chance-unmasked"))
         if self.broken("chance-misses"):
             odds.pop(sorted(odds)[0])
         total = sum(odds.values())
         if self.broken("chance-odds-off"):
             total *= 2
-        how = "exact" if record.observer == "all" or len(odds) == 1 else "sampled"
-        odds = {event: round(1_000_000 * ways / total) for event, ways in odds.items()}
-        if words:
-            events = [{**event_object(f"{event} {record.describe_chance(event[2:])}"),
-                       "odds": millionths} for event, millionths in odds.items()]
-            return "json " + dumped({"exact": how == "exact", "events": events})
-        return f"{how} " + " | ".join(f"{event} odds={millionths} "
-                                      f"{record.describe_chance(event[2:])}"
-                                      for event, millionths in odds.items())
+        events = [{**record.describe_chance(event[2:]), "odds": round(1_000_000 * ways / total)}
+                  for event, ways in odds.items()]
+        return dumped({"exact": record.observer == "all" or len(odds) == 1, "events": events})
 
     def query_where(self):
         record = self.need_record()
@@ -242,8 +197,10 @@ class Queries:
         self.keyword(words, "drop")
         if not words:
             return record.result()
+        if len(words) != 2:
+            raise Refused("bad-argument", "query result [drop <s>]")
         if words[1] not in ("0", "1"):
-            raise Refused("bad-argument", f"{self.cut(words[1])} is not a seat")
+            raise Refused("bad-number", f"{self.cut(words[1])} is not a seat")
         if record.observer != "all":
             raise Refused("hidden", "result drop")
         return f"drop {words[1]} " + ("scores -1000,1000 shares 0,1000 winners 1 how drop"
@@ -253,7 +210,7 @@ class Queries:
     def query_view(self, seat):
         record = self.need_record()
         if seat not in ("0", "1", "-"):
-            raise Refused("bad-argument", f"view {self.cut(seat)} is not a seat")
+            raise Refused("bad-number", f"view {self.cut(seat)} is not a seat")
         if record.observer not in ("all", seat) and not self.broken("hidden-view-told"):
             raise Refused("hidden", f"view of {seat}")
         view = record.view(seat)

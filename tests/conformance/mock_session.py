@@ -79,13 +79,13 @@ class Session(Queries):
     def best(self, move, name):
         return f"bestmove {move}" + (f" id {name}" if name and not self.broken("id-untold") else "")
 
-    def number(self, name, text, low=0, high=MAX_NUMBER, code="bad-go"):
+    def number(self, name, text, low=0, high=MAX_NUMBER):
         if self.broken("number-prefix"):
             text = re.match(r"\d*", text)[0] or "0"
         if not re.fullmatch(r"\d{1,20}", text) or int(text) > MAX_NUMBER:
             raise Refused("bad-number", f"{name} {self.cut(text)}".strip())
         if not low <= int(text) <= high:
-            raise Refused(code, f"{name} {text} is not in {low}..{high}")
+            raise Refused("bad-number", f"{name} {text} is not in {low}..{high}")
         return int(text)
 
     @staticmethod
@@ -97,7 +97,7 @@ class Session(Queries):
 
     def do_uci(self, words):
         self.none_of(words, "uci")
-        self.say("id name Mock", "id author Turnkey's tests", "id protocol turnkey 2")
+        self.say("id name Mock", "id author Turnkey's tests", "id protocol turnkey 3")
         for name, choices in COMBOS.items():
             choice = " ".join(f"var {choice}" for choice in choices)
             self.say(f"option name {name} type combo default {choices[0]} {choice}")
@@ -157,7 +157,7 @@ class Session(Queries):
         elif name in SPINS:
             if self.broken("bad-value-applied") and value.isdigit():
                 self.options[key] = max(1, int(value))
-            self.options[key] = self.number(name, value, *SPINS[name][1:], code="bad-value")
+            self.options[key] = self.number(name, value, *SPINS[name][1:])
             self.random_seed &= name != "Seed"
         else:
             self.choose_value(name, key, value)
@@ -207,6 +207,8 @@ class Session(Queries):
             raise Refused("unknown-option", self.cut(words[0].partition("=")[0]))
         if words[:1] == ["seat"] and len(words) == 2 and words[1] in ("0", "1", "-"):
             return mock_kuhn.Record(words[1], lax=self.broken("masks-unchecked"))
+        if words[:1] == ["seat"] and len(words) == 2:
+            raise Refused("bad-number", f"seat {self.cut(words[1])} is not in 0..1")
         if words == ["all"]:
             return mock_kuhn.Record("all")
         if words[:2] == ["all", "seed"] and len(words) <= 3:

@@ -6,6 +6,7 @@ catch it. Ends with `N passed, N failed`.
 """
 
 import os
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -60,7 +61,7 @@ CAUGHT_BY = {
     "where-odds-off": ["where-hands"],
     "say-no-you": ["protocol-words"],
     "symbols-of-anything": ["errors-query-form", "protocol-words"],
-    "json-lacks-a-key": ["protocol-words", "walk-describe"],
+    "json-lacks-a-key": ["query-json", "walk-json"],
     "review-peeks": ["review-verdicts"],
     "review-moves": ["review-verdicts", "protocol-review"],
     "review-tells-opponent": ["protocol-review"],
@@ -97,9 +98,10 @@ CAUGHT_BY = {
     "tag-not-on-dropped": ["tags-dropped"],
     "tag-of-last-line": ["tags-search"],
     "tag-untested": ["tags-bad", "protocol-tags"],
+    "ok-for-a-lone-tag": ["tags-errors"],
     "ok-missing": ["tags-answers", "tags-quit", "protocol-tags"],
     "record-file-of-a-seat": ["query-hidden"],
-    "json-lacks-a-move": ["walk-json"],
+    "json-lacks-a-move": ["walk-describe"],
     "memory-lacks-a-move": ["walk-json"],
     "seats-of-the-truth": ["query-seats", "walk-seats"],
 }
@@ -179,7 +181,7 @@ def tests():
         yield f"right mock {one.name}", passes, (MOCK, one)
         yield f"right player {one.name}", passes, (PLAYER, one)
     only = ["--patience", "2", "--only", "errors-echo-cut"]
-    right = " ".join(MOCK)
+    right = shlex.join(MOCK)
     yield "run.py passes", runner, ([*only, right], 0, "1 passed, 0 failed")
     wrong = f"{right} --break echo-not-cut"
     yield "run.py fails", runner, ([*only, wrong], 1, "0 passed, 1 failed")

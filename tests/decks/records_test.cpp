@@ -53,10 +53,10 @@ TEST(DeckOption, GivesAStateItsDeckThroughAnyGame) {
   const auto state = game().new_state({{"Deck", value}});
   ASSERT_TRUE(state) << state.error().detail;
   const AnyMove card = (*state)->chance(KeyedChance(1));
-  EXPECT_EQ((*state)->describe(card), "card=joker");
+  EXPECT_EQ((*state)->describe(card).text(), "card=joker");
   ASSERT_TRUE((*state)->apply(card));
   ASSERT_TRUE((*state)->apply(*game().parse("take")));
-  EXPECT_THAT((*state)->board(), HasSubstr("points=50,0"));
+  EXPECT_THAT((*state)->board().text(), HasSubstr("points=50,0"));
 }
 
 TEST(DeckOption, PositionsSayWhichDeckTheyAreOf) {

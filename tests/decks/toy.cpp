@@ -82,16 +82,17 @@ Payoffs<2> State::payoffs() const {
   return {{static_cast<double>(points_[0]), static_cast<double>(points_[1])}, {first, 1 - first}};
 }
 
-std::string State::describe(const Move& move) const {
-  return move.kind == Move::Kind::kDraw ? "card=" + deck().kinds[move.card].name : "of=open";
+Facts State::describe(const Move& move) const {
+  if (move.kind != Move::Kind::kDraw) return {"of", "open"};
+  return {"card", deck().kinds[move.card].name};
 }
 
-std::string State::board() const {
-  return "points=" + std::to_string(points_[0]) + "," + std::to_string(points_[1]) +
-         " open=" + (lies_ ? deck().kinds[open_].name : "-");
+Facts State::board() const {
+  return {"points", std::to_string(points_[0]) + "," + std::to_string(points_[1]), "open",
+          lies_ ? deck().kinds[open_].name : "-"};
 }
 
-std::uint64_t State::key() const { return hash_of_text(board(), hash_of(drawn_)); }
+std::uint64_t State::key() const { return hash_of_text(board().text(), hash_of(drawn_)); }
 
 Expected<void> View::apply(const Move& move) {
   const auto legal = canonical(move);

@@ -67,9 +67,9 @@ class State : public PositionDefaults {
   void apply(const Move& move);
   Payoffs<2> payoffs() const;
   Move mask(const Move& move, Seat) const { return move; }
-  std::string describe(const Move& move) const;
-  std::string board() const;
-  std::string drawing() const { return board() + "\n"; }
+  Facts describe(const Move& move) const;
+  Facts board() const;
+  std::string drawing() const { return board().text() + "\n"; }
   std::uint64_t key() const;
 
   template <ChanceSource Source>

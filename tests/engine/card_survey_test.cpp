@@ -179,10 +179,10 @@ bool sound_survey(const AnyView& view) {
   const Whereabouts found = view.whereabouts(kDeals);
   const GameWords* words = find_words(view.game().name());
   EXPECT_TRUE(found.places.empty() || view.game().hidden());
-  EXPECT_TRUE(found.places.empty() || found.exact == (view.worlds() == "1")) << view.board();
+  EXPECT_TRUE(found.places.empty() || found.exact == (view.worlds() == "1")) << view.board().text();
   for (const CardPlace& place : found.places) {
     EXPECT_NE(find_key(words->board, place.key), nullptr) << place.key;
-    EXPECT_TRUE(place.owner.is_spectator() || place.owner != view.seat()) << view.board();
+    EXPECT_TRUE(place.owner.is_spectator() || place.owner != view.seat()) << view.board().text();
     double cards = 0;
     for (const CardsThere& there : place.cards) {
       EXPECT_GT(there.chance, 0);
@@ -191,7 +191,7 @@ bool sound_survey(const AnyView& view) {
       EXPECT_TRUE(!found.exact || there.chance == 1) << there.card;
       cards += there.mean;
     }
-    EXPECT_NEAR(cards, std::round(cards), 1e-9) << place.key << " in " << view.board();
+    EXPECT_NEAR(cards, std::round(cards), 1e-9) << place.key << " in " << view.board().text();
   }
   return !found.places.empty();
 }

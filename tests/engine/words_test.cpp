@@ -15,6 +15,8 @@
 #include "engine/registry.h"
 #include "tests/support/any_table.h"
 #include "tests/support/effort.h"
+#include "tests/support/fact_types.h"
+#include "tests/support/in_words.h"
 #include "tests/support/need_game.h"
 
 namespace turnkey {
@@ -24,75 +26,19 @@ constexpr int kSpokenGames = 12;
 constexpr int kMostSpoken = 200;
 constexpr std::size_t kMostTold = 24;  ///< of a seat's moves
 
-using Pairs = std::vector<std::pair<std::string, std::string>>;
-
-/// `key=value` tokens.
-Pairs pairs_of(const std::string& text) {
-  Pairs pairs;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find(' ', at), text.size());
-    const std::string token = text.substr(at, end - at);
-    const std::size_t equals = token.find('=');
-    EXPECT_NE(equals, token.npos) << text;
-    if (equals != token.npos) pairs.emplace_back(token.substr(0, equals), token.substr(equals + 1));
-    at = end + 1;
-  }
-  return pairs;
+void expect_shown(const AnyGame& game, const Facts& board) {
+  const GameWords* const words = find_words(game.name());
+  EXPECT_EQ(testing::misfit(words->board, board), "") << game.name();
 }
 
-bool is_whole(std::string_view text) {
-  if (text.starts_with('-')) text.remove_prefix(1);
-  return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
-}
-
-bool fits(ValueOf type, const std::string& value) {
-  if (value == "-" || type == ValueOf::kText || type == ValueOf::kList) return true;
-  if (type == ValueOf::kWords || type == ValueOf::kNames) return true;
-  if (type == ValueOf::kSeat) {
-    return value == "c" || value == "?" || value == "all" || is_whole(value);
-  }
-  if (type == ValueOf::kSeats) return value.find_first_not_of("0123456789,") == value.npos;
-  if (type == ValueOf::kCards || type == ValueOf::kRow) return !value.empty();
-  if (type == ValueOf::kAt) return !value.empty();
-  if (type == ValueOf::kDice) return value.find_first_not_of("123456?") == value.npos;
-  if (type == ValueOf::kKinds) return value.find(':') != value.npos;
-  if (type == ValueOf::kMoves) return value == "*" || value.find('>') != value.npos;
-  if (type == ValueOf::kPlaces) return value.find(':') != value.npos;
-  if (type == ValueOf::kMelds) return std::ranges::count(value, '.') >= 2;
-  const bool holds_cards = type >= ValueOf::kHand && type != ValueOf::kCount;
-  if (holds_cards && type != ValueOf::kPiece) return !value.empty();
-  if (type == ValueOf::kTruth) return value == "true" || value == "false";
-  if (type == ValueOf::kNumber) return is_whole(value) || value.find('?') != value.npos;
-  std::string_view rest = value;
-  for (;;) {
-    const std::size_t slash = std::min(rest.find('/'), rest.size());
-    if (!is_whole(rest.substr(0, slash))) return false;
-    if (slash == rest.size()) return true;
-    rest.remove_prefix(slash + 1);
-  }
-}
-
-void expect_spoken(const AnyGame& game, std::span<const KeyWords> keys, const Pairs& pairs) {
-  for (const auto& [key, value] : pairs) {
-    const KeyWords* words = find_key(keys, key);
-    if (words == nullptr) {
-      ADD_FAILURE() << game.name() << " has no meaning for " << key << "=" << value;
-    } else {
-      EXPECT_TRUE(fits(words->type, value)) << game.name() << " " << key << "=" << value;
-    }
-  }
-}
-
-/// The tokens of an event, `kind` first.
-void expect_told(const AnyGame& game, const std::string& description) {
+/// Of an event, `kind` first.
+void expect_told(const AnyGame& game, const Facts& event) {
   const GameWords& words = *find_words(game.name());
-  Pairs pairs = pairs_of(description);
-  ASSERT_FALSE(pairs.empty()) << game.name();
-  ASSERT_EQ(pairs.front().first, "kind") << game.name() << " " << description;
-  EXPECT_FALSE(sentence_form(&words, pairs.front().second).empty())
-      << game.name() << " has no sentence for " << description;
-  pairs.erase(pairs.begin());
-  expect_spoken(game, words.describe, pairs);
+  EXPECT_EQ(testing::misfit(words.describe, event), "") << game.name();
+  ASSERT_FALSE(event.empty()) << game.name();
+  ASSERT_EQ(event[0].key, "kind") << game.name() << " " << event.text();
+  EXPECT_FALSE(sentence_form(&words, event.kind()).empty())
+      << game.name() << " has no sentence for " << event.text();
 }
 
 /// The letters at the front of a move's text: `show` of `show=KQ`.
@@ -138,16 +84,29 @@ TEST(GameWords, SpeakOfEverythingThatAGameSays) {
         for (const AnyMove& move : moves) expect_told(*game, table.state().describe(move));
         for (const auto& view : table.views()) {
           expect_told(*game, view->describe(table.state().mask(event, view->seat())));
-          expect_spoken(*game, words->board, pairs_of(view->board()));
+          expect_shown(*game, view->board());
         }
         const std::string word = leading_word(game->text(event));
         EXPECT_TRUE(word.size() < 3 || has_symbol(*words, word)) << game->name() << " " << word;
         table.apply(event);
-        expect_spoken(*game, words->board, pairs_of(table.state().board()));
+        expect_shown(*game, table.state().board());
       }
       if (::testing::Test::HasFailure()) FAIL() << game->name();
     }
   }
+}
+
+TEST(GameWords, ButtonsAreKindsOfMoves) {
+  for (const AnyGame* game : games()) {
+    const GameWords* words = find_words(game->name());
+    for (const std::string& kind : testing::list_of(std::string(words->buttons))) {
+      EXPECT_FALSE(sentence_form(words, kind).empty()) << game->name() << " " << kind;
+      EXPECT_TRUE(is_button(words, kind));
+    }
+    EXPECT_FALSE(is_button(words, ""));
+    EXPECT_FALSE(is_button(words, words->buttons.substr(0, 1)));
+  }
+  EXPECT_FALSE(is_button(nullptr, "pass"));
 }
 
 /// The keys in a form.
@@ -192,6 +151,23 @@ TEST(GameWords, SentencesNameOnlyKeysThatHaveAMeaning) {
     expect_meant(*game, words.prelude);
     expect_meant(*game, words.aftermath);
   }
+}
+
+TEST(GameWords, FactsOfOtherKeysAndTypesAreFound) {
+  static constexpr std::array keys = {
+      KeyWords{"points_*", ValueOf::kNumber, "by seat"}, KeyWords{"seat", ValueOf::kSeat, "whose"},
+      KeyWords{"wins", ValueOf::kTruth, ""}, KeyWords{"card", ValueOf::kText, "laid"}};
+  const auto fit = [](const Facts& facts) { return testing::misfit(keys, facts).empty(); };
+  EXPECT_TRUE(fit({"kind", "play", "seat", Seat::at(0), "points_0", 3, "wins", true, "card", "K"}));
+  EXPECT_TRUE(fit({"seat", Actor::nobody(), "points_0", "?", "card", ""}));
+  EXPECT_FALSE(fit({}));
+  EXPECT_FALSE(fit({"place", "deck"})) << "no such key";
+  EXPECT_FALSE(fit({"card", "K", "card", "Q"})) << "twice";
+  EXPECT_FALSE(fit({"card", "the king"})) << "a blank";
+  EXPECT_FALSE(fit({"card", 7})) << "a number for text";
+  EXPECT_FALSE(fit({"points_0", "3"})) << "text for a number";
+  EXPECT_FALSE(fit({"seat", 0})) << "a number for a seat";
+  EXPECT_FALSE(fit({"wins", 1})) << "a number for a truth";
 }
 
 TEST(GameWords, EntriesAreFoundByTheirPattern) {

@@ -8,6 +8,7 @@
 #include "protocol/wire/lines/commands.h"
 #include "protocol/wire/lines/job.h"
 #include "protocol/wire/lines/line_splitter.h"
+#include "protocol/wire/session/queries.h"
 #include "tests/fuzz/bytes.h"
 #include "tests/fuzz/target.h"
 

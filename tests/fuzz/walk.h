@@ -90,7 +90,7 @@ class Walk {
     const auto canonical = state_.canonical(move);
     require(canonical.has_value() && *canonical == move,
             "legal moves are canonical: " + G::text(move));
-    require(!state_.describe(move).empty(), "every move is described");
+    require(!state_.describe(move).text().empty(), "every move is described");
     const auto seen = game_.apply(move);
     require(seen.has_value(), seen ? "" : seen.error().detail);
   }
@@ -128,7 +128,7 @@ class Walk {
   void look_around(std::uint64_t seed) const {
     Rng rng(seed);
     for (const auto& [view, log] : game_.watchers()) {
-      require(!view.board().empty() && !view.drawing().empty(), "every view can be shown");
+      require(!view.board().text().empty() && !view.drawing().empty(), "every view can be shown");
       require(view.sample(rng).turn() == state_.turn(), "a world agrees on whose turn it is");
     }
     // Counting deals takes as long as a hundred walks.

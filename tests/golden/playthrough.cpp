@@ -145,7 +145,7 @@ class Playthrough {
     if (state_->turn().is_seat() && detailed()) show_moves();
     const AnyMove event = next_event();
     const std::string text = game_.text(event);
-    const std::string described = text + "  " + state_->describe(event);
+    const std::string described = text + "  " + state_->describe(event).text();
     lines_.push_back(
         fmt::format("{} {}:{}", made_ + 1, name_of(state_->turn()), detailed() ? described : text));
     Told told;
@@ -167,7 +167,7 @@ class Playthrough {
   std::string see(AnyView& view, const AnyMove& seen) {
     const auto canonical = view.canonical(seen);
     std::string text = game_.text(seen);
-    if (canonical) text += "  " + view.describe(*canonical);
+    if (canonical) text += "  " + view.describe(*canonical).text();
     if (canonical && !(*canonical == seen)) text += "  spelled " + game_.text(*canonical);
     if (auto taken = view.apply(seen); !taken) text += "  refused: " + taken.error().detail;
     return text;
@@ -217,8 +217,8 @@ class Playthrough {
 
   void show_all() {
     lines_.push_back(fmt::format("--- after {}: turn of {}", made_, name_of(state_->turn())));
-    show(&AnyPosition::board, ' ');
-    show(&AnyPosition::drawing, '\n');
+    show([](const AnyPosition& position) { return position.board().text(); }, ' ');
+    show([](const AnyPosition& position) { return position.drawing(); }, '\n');
     Told worlds;
     for (const auto& view : views_) worlds.add(name_of(view->seat()), view->worlds() + " worlds");
     worlds.write(lines_);
@@ -228,14 +228,14 @@ class Playthrough {
   }
 
   // The whole truth, and the parts that other observers see differently.
-  void show(std::string (AnyPosition::*text)() const, char separator) {
-    const std::string truth = (*state_.*text)();
+  void show(std::string (*text_of)(const AnyPosition&), char separator) {
+    const std::string truth = text_of(*state_);
     Told told;
     told.add("truth", truth);
     told.write(lines_);
     Told others;
     for (const auto& view : views_) {
-      others.add(name_of(view->seat()), parts_unlike(truth, (*view.*text)(), separator));
+      others.add(name_of(view->seat()), parts_unlike(truth, text_of(*view), separator));
     }
     others.write_unlike("", lines_);
   }

@@ -16,11 +16,11 @@ namespace turnkey::properties {
 template <Game G, class Typed>
 Failure same_position(const AnyPosition& any, const Typed& typed) {
   TURNKEY_REQUIRE(&any.game() == &any_game<G>(), "the game");
-  TURNKEY_REQUIRE(any.turn() == typed.turn() && any.seats() == typed.seats(), typed.board());
-  TURNKEY_REQUIRE(any.key() == typed.key(), typed.board());
-  TURNKEY_REQUIRE(any.board() == typed.board(), any.board());
+  TURNKEY_REQUIRE(any.turn() == typed.turn() && any.seats() == typed.seats(), typed.board().text());
+  TURNKEY_REQUIRE(any.key() == typed.key(), typed.board().text());
+  TURNKEY_REQUIRE(any.board() == typed.board(), any.board().text());
   TURNKEY_REQUIRE(any.drawing() == typed.drawing() + partners_line(typed), any.drawing());
-  TURNKEY_REQUIRE(any.over() == typed.turn().is_nobody(), typed.board());
+  TURNKEY_REQUIRE(any.over() == typed.turn().is_nobody(), typed.board().text());
   if (!any.over()) return {};
   const Result result = any.result();
   const auto payoffs = typed.payoffs();
@@ -38,7 +38,7 @@ Failure same_moves(const AnyPosition& any, const Typed& typed) {
   typename G::MoveList moves;
   typed.moves(moves);
   const std::vector<AnyMove> erased = any.moves();
-  TURNKEY_REQUIRE(erased.size() == moves.size(), typed.board());
+  TURNKEY_REQUIRE(erased.size() == moves.size(), typed.board().text());
   for (std::size_t i = 0; i < erased.size(); ++i) {
     TURNKEY_REQUIRE(restore<typename G::Move>(erased[i]) == moves[i], G::text(moves[i]));
     TURNKEY_REQUIRE(any_game<G>().text(erased[i]) == G::text(moves[i]), G::text(moves[i]));
@@ -110,8 +110,8 @@ Failure ends_agree(AnyState& state, const std::vector<std::unique_ptr<AnyView>>&
   for (const auto& move : strange) TURNKEY_REQUIRE_OK(same_answer<G>(state, truth, move));
   for (std::size_t i = 0; i < views.size(); ++i) {
     const auto& view = end.watchers()[i].view;
-    TURNKEY_REQUIRE(views[i]->worlds() == view.worlds(), view.board());
-    TURNKEY_REQUIRE(view.one_world() == (view.worlds() == "1"), view.board());
+    TURNKEY_REQUIRE(views[i]->worlds() == view.worlds(), view.board().text());
+    TURNKEY_REQUIRE(view.one_world() == (view.worlds() == "1"), view.board().text());
     TURNKEY_REQUIRE_OK(same_position<G>(*views[i], view));
     TURNKEY_REQUIRE_OK(same_position<G>(*views[i]->clone(), view));
     if (view.turn() == Actor(view.seat()) && view.turn().is_seat()) {

@@ -11,6 +11,7 @@
 
 #include "tests/properties/chance.h"
 #include "tests/properties/traits.h"
+#include "tests/properties/tricks.h"
 #include "tests/properties/worlds.h"
 
 namespace turnkey::properties {
@@ -47,23 +48,26 @@ void for_each_match(const typename G::State& state, const Event<typename G::Move
   }
 }
 
-/// All deals consistent with the masked log; none if there are more than `limit` on the way, or if
-/// the search takes too long.
+/// The deals that go on from these by the events of a masked log from number `from` on; none if
+/// there are more than `limit` on the way, or if the search takes too long.
 template <Game G>
-std::optional<std::vector<Deal<G>>> consistent_deals(const typename G::Options& options,
-                                                     const Log<G>& masked, Seat seat,
-                                                     std::size_t limit) {
+std::optional<std::vector<Deal<G>>> deals_after(std::vector<Deal<G>> deals, const Log<G>& masked,
+                                                std::size_t from, Seat seat, std::size_t limit) {
   constexpr std::size_t kLooksPerDeal = 150;
   std::size_t looks = 0;
-  std::vector<Deal<G>> deals = {{typename G::State(options), 1.0}};
-  for (std::size_t i = 0; i < masked.size(); ++i) {
+  const auto too_many = [&](const Deal<G>& deal) {
+    return deal.state.turn().is_chance() && has_more_outcomes(deal.state, kLooksPerDeal * limit);
+  };
+  for (std::size_t i = from; i < masked.size(); ++i) {
     const std::span<const Event<typename G::Move>> later(masked.data() + i + 1,
                                                          masked.size() - i - 1);
     std::vector<Deal<G>> next;
     for (const Deal<G>& deal : deals) {
+      if (too_many(deal)) return std::nullopt;
       for_each_match<G>(deal.state, masked[i], seat, looks, [&](const auto& move, double weight) {
         const Event<typename G::Move> event{masked[i].actor, move};
-        if (next.size() > limit || !PropertyTraits<G>::may_precede(event, later)) return;
+        if (next.size() > limit) return;
+        if (!PropertyTraits<G>::may_precede(deal.state, event, later)) return;
         next.push_back({deal.state, deal.weight * weight});
         next.back().state.apply(move);
       });
@@ -72,6 +76,34 @@ std::optional<std::vector<Deal<G>>> consistent_deals(const typename G::Options& 
     deals = std::move(next);
   }
   return deals;
+}
+
+/// All deals consistent with a seat's masked log, from the start of the game.
+template <Game G>
+std::optional<std::vector<Deal<G>>> consistent_deals(const typename G::Options& options,
+                                                     const Log<G>& masked, Seat seat,
+                                                     std::size_t limit) {
+  return deals_after<G>({{typename G::State(options), 1.0}}, masked, 0, seat, limit);
+}
+
+/// All deals consistent with what a seat has seen of a full log. In a game of tricks late in a hand
+/// they need not be enumerated from the start.
+template <Game G>
+std::optional<std::vector<Deal<G>>> deals_seen_by(const typename G::Options& options,
+                                                  const Log<G>& full, Seat seat,
+                                                  std::size_t limit) {
+  const Log<G> masked = masked_log<G>(options, full, seat);
+  auto all = consistent_deals<G>(options, masked, seat, limit);
+  if constexpr (GameOfTricks<G>) {
+    if (all) return all;
+    const HandSoFar<G> hand = hand_so_far<G>(options, full);
+    const auto guesses = guessed_deals<G>(hand, seat, limit);
+    if (!guesses) return std::nullopt;
+    std::vector<Deal<G>> deals;  // of a shuffled pack, so all weigh the same
+    for (const auto& state : *guesses) deals.push_back({state, 1.0});
+    return deals_after<G>(std::move(deals), masked, hand.from, seat, limit);
+  }
+  return all;
 }
 
 /// Probability of each position, by key.
@@ -95,7 +127,7 @@ Failure samples_follow(const std::unordered_map<std::uint64_t, double>& probabil
     const World<G> world = sample();
     const std::uint64_t key = world.state().key();
     TURNKEY_REQUIRE(probabilities.contains(key),
-                    what + " gives an impossible deal: " + world.state().board());
+                    what + " gives an impossible deal: " + world.state().board().text());
     ++counts[key];
   }
   std::vector<Cell> cells;
@@ -115,9 +147,7 @@ Failure redeals_are_uniform(const World<G>& world, const Table<G>& table, const 
                             Rng& rng) {
   for (int index = 0; index < table.truth().seats(); ++index) {
     const Seat seat = Seat::at(index);
-    const auto deals =
-        consistent_deals<G>(table.options(), masked_log<G>(table.options(), full, seat), seat,
-                            PropertyTraits<G>::kMaxDeals);
+    const auto deals = deals_seen_by<G>(table.options(), full, seat, PropertyTraits<G>::kMaxDeals);
     if (!deals) continue;
     const std::string what = "redeal(" + std::to_string(index) + ")";
     TURNKEY_REQUIRE_OK(samples_follow<G>(distribution<G>(*deals), what, [&] {
@@ -136,7 +166,7 @@ Failure samples_are_uniform(const Table<G>& table, Rng& rng, int& counted) {
   for (const Watcher<G>& watcher : table.watchers()) {
     const Seat seat = watcher.view.seat();
     const auto deals =
-        consistent_deals<G>(table.options(), watcher.log, seat, PropertyTraits<G>::kMaxDeals);
+        deals_seen_by<G>(table.options(), table.log(), seat, PropertyTraits<G>::kMaxDeals);
     if (!deals) continue;
     const auto probabilities = distribution<G>(*deals);
     if (probabilities.size() > 1) ++counted;

@@ -111,7 +111,9 @@ Failure ends_within_limits(const Record<G>& record) {
   typename G::State state(record.options);
   for (const auto& event : record.log) {
     const std::string text = log_text<G>({&event, 1});
-    TURNKEY_REQUIRE(text.size() <= Traits::kMostEventBytes, text);
+    TURNKEY_REQUIRE(text.size() <= Traits::kMostEventBytes,
+                    text + " has " + std::to_string(text.size()) +
+                        " bytes; PropertyTraits of the game can allow more");
     state.apply(event.move);
   }
   return payoffs_are_sound<G>(record.options, state.seats(), state.payoffs());

@@ -1,5 +1,6 @@
 // A player lays one of two cards face down. Equal cards are not distinguished, and each card of the
 // hand is equally likely.
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <map>
@@ -34,7 +35,7 @@ struct LayTable : TableDefaults {
     return observer == Seat::at(0) ? move : LayMove{move.kind, kDown};
   }
   Payoffs<2> payoffs() const { return zero_sum(0); }
-  std::string describe(const LayMove&) const { return "kind=card"; }
+  Facts describe(const LayMove&) const { return {"kind", "card"}; }
 };
 
 /// The deck is a a b c; seat 0 has two of its cards.
@@ -72,13 +73,13 @@ struct LayCards : SecretsDefaults {
   void redeal(const LayTable&, Seat, Rng&) {}
   void fill(const LayTable&, LayMove&, const LayTable&) const {}
   std::string worlds(const LayTable&, Seat) const { return "1"; }
-  std::string board(const LayTable&, Seat = {}) const {
-    std::string text(1, laid == kDown ? '-' : static_cast<char>('a' + laid));
+  Facts board(const LayTable&, Seat = {}) const {
+    std::string cards;
     hand.for_each_rank(
-        [&](int card) { text.append(hand.count(card), static_cast<char>('a' + card)); });
-    return text;
+        [&](int card) { cards.append(hand.count(card), static_cast<char>('a' + card)); });
+    return {"laid", laid == kDown ? '-' : static_cast<char>('a' + laid), "hand", cards};
   }
-  std::string drawing(const LayTable& table, Seat = {}) const { return board(table); }
+  std::string drawing(const LayTable& table, Seat = {}) const { return board(table).text(); }
 };
 
 struct Lay : HiddenGame<Lay, NoOptions, LayMove, LayMoves, LayTable, LayCards> {
@@ -113,7 +114,8 @@ TEST(HiddenChoice, EachCardOfTheHandIsAsLikely) {
   std::map<std::string, double> weights;  // by the card laid and the one kept
   double all = 0;
   for (const auto& deal_of : *deals) {
-    weights[deal_of.state.board()] += deal_of.weight;
+    const Facts board = deal_of.state.board();
+    weights[fmt::format("{}{}", board.text_of("laid"), board.text_of("hand"))] += deal_of.weight;
     all += deal_of.weight;
   }
   const std::map<std::string, int> pairs = {{"aa", 2}, {"ab", 2}, {"ac", 2}, {"ba", 2},

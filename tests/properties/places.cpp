@@ -68,14 +68,6 @@ void take_hidden(Row& cards) {
   cards.erase(std::ranges::find(cards, kHiddenCard));
 }
 
-/// Cards are as long as a hidden one in text.
-std::size_t width_of(const GameWords& words) {
-  for (const SymbolWords& symbols : words.symbols) {
-    if (symbols.kind == "hidden") return symbols.values.size();
-  }
-  return 1;
-}
-
 /// The place, and whether its beginning is meant (`rows_0.1-`).
 std::pair<std::string, bool> end_of(std::string place) {
   const bool begins = place.size() > 1 && place.ends_with('-');
@@ -86,10 +78,10 @@ std::pair<std::string, bool> end_of(std::string place) {
 }  // namespace
 
 Places::Places(std::string_view game, const std::string& board) {
-  const GameWords* const words = find_words(game);
+  const GameWords* const words = words_of(game);
   if (words == nullptr) return;
   game_ = game;
-  width_ = width_of(*words);
+  width_ = hidden_width(words);
   for (const auto& [key, value] : tokens_of(board)) {
     if (key == "cards") {
       for (const std::string& card : list_of(value)) {
@@ -250,35 +242,28 @@ bool Places::is_of(const std::string& place, Kind kind) const {
 }
 
 /// The engine infers which cards must be there (SJ76), and everybody can count the bids.
+bool Places::is_inferred() const { return game_ == "straight_jacket" || game_ == "goofspiel"; }
+
 bool Places::is_reckoned(const std::string& place) const {
-  const bool reckons = game_ == "straight_jacket" || game_ == "goofspiel";
-  return reckons && (place.starts_with("hand_") || place.starts_with("chosen_"));
+  return is_inferred() && (place.starts_with("hand_") || place.starts_with("chosen_"));
 }
 
 /// A missing item has the key that lists it; a place listed only while it has a card is known by
 /// its words; everything else is a space for pieces.
 bool Places::has(const std::string& place) const {
   const std::string key = place.substr(0, place.find('.'));
-  const auto& board = find_words(game_)->board;
+  const auto& board = words_of(game_)->board;
   return keys_.contains(key) || cards_.contains(place) || find_key(board, key) != nullptr ||
          std::ranges::any_of(board, [](const KeyWords& known) { return !known.spaces.empty(); });
 }
 
-/// The runs that a key lists in any order, sorted by content.
+/// The order of cards counts on piles, in queues and in rows.
 Places::CardsOf Places::in_order() const {
-  std::map<std::string, std::vector<Cards>> runs;
-  const auto key = [](const std::string& place) { return place.substr(0, place.find('.')); };
-  for (const auto& [place, cards] : cards_) {
-    if (is_of(place, Kind::kRow)) runs[key(place)].push_back(cards);
-  }
-  for (auto& list : runs) std::ranges::sort(list.second, std::greater<>());
   CardsOf ordered = cards_;
   for (auto& [place, cards] : ordered) {
-    const bool tells = is_of(place, Kind::kPile) || is_of(place, Kind::kQueue);
+    const bool tells =
+        is_of(place, Kind::kPile) || is_of(place, Kind::kQueue) || is_of(place, Kind::kRow);
     if (!tells) std::ranges::sort(cards);
-    if (!is_of(place, Kind::kRow)) continue;
-    cards = std::move(runs[key(place)].back());
-    runs[key(place)].pop_back();
   }
   return ordered;
 }
@@ -298,9 +283,8 @@ Failure Places::same_as(const Places& other) const {
   return {};
 }
 
-Failure can_be_clicked(const Places& places, const std::string& description) {
-  const std::set<std::string> buttons = {"check", "bet",  "fold", "call", "raise",  "roll",
-                                         "hold",  "pass", "next", "end",  "resign", "leave"};
+Failure can_be_clicked(const Places& places, const GameWords* words,
+                       const std::string& description) {
   auto tokens = tokens_of(description);
   std::size_t named = 0;
   for (const char* const key : {"at", "moves", "then"}) {
@@ -312,7 +296,8 @@ Failure can_be_clicked(const Places& places, const std::string& description) {
       }
     }
   }
-  TURNKEY_REQUIRE(named > 0 || buttons.contains(tokens["kind"]), "no place");
+  TURNKEY_REQUIRE(named > 0 || is_button(words, tokens["kind"]),
+                  "no place, and the kind is not among GameWords::buttons");
   return {};
 }
 

@@ -13,6 +13,7 @@
 
 #include "engine/words.h"
 #include "tests/properties/failure.h"
+#include "tests/properties/game_words.h"
 #include "tests/properties/record.h"
 
 namespace turnkey::properties {
@@ -29,6 +30,8 @@ class Places {
   void starts_as(const Places& first) { start_ = first.cards_; }
   /// Compares hidden cards too, except where the board infers cards.
   Failure same_as(const Places& other) const;
+  /// Whether boards of the game infer where cards must be.
+  bool is_inferred() const;
   /// Whether the board has the place, or names the key of which it would be an item.
   bool has(const std::string& place) const;
 
@@ -57,8 +60,10 @@ class Places {
   std::map<std::string, std::string> symbols_;  ///< by the name of a card
 };
 
-/// Whether a description names a place of the board, and none that the board can't have.
-Failure can_be_clicked(const Places& places, const std::string& description);
+/// Whether a description names a place of the board, and none that the board can't have. Moves of
+/// the kinds that are buttons may name none.
+Failure can_be_clicked(const Places& places, const GameWords* words,
+                       const std::string& description);
 
 /// Checks every event, for the referee and for all watchers.
 template <Game G>
@@ -68,13 +73,13 @@ Failure boards_follow_from_events(const Record<G>& record) {
   std::vector<Places> now;
   const auto board_of = [&](std::size_t who) {
     const bool is_referee = who == table.watchers().size();
-    return Places(G::kName,
-                  is_referee ? table.truth().board() : table.watchers()[who].view.board());
+    return Places(G::kName, is_referee ? table.truth().board().text()
+                                       : table.watchers()[who].view.board().text());
   };
   const auto told = [&](std::size_t who, const typename G::Move& move) {
-    if (who == table.watchers().size()) return table.truth().describe(move);
+    if (who == table.watchers().size()) return table.truth().describe(move).text();
     const auto& view = table.watchers()[who].view;
-    return view.describe(table.truth().mask(move, view.seat()));
+    return view.describe(table.truth().mask(move, view.seat())).text();
   };
   for (std::size_t who = 0; who <= table.watchers().size(); ++who) starts.push_back(board_of(who));
   if (starts.front().empty()) return {};
@@ -91,23 +96,23 @@ Failure boards_follow_from_events(const Record<G>& record) {
     for (std::size_t who = 0; who < now.size(); ++who) {
       const Places board = board_of(who);
       if (const Failure failure = now[who].same_as(board)) return what[who] + *failure;
-      now[who] = board;
+      if (board.is_inferred()) now[who] = board;  // else followed by the moves alone
     }
   }
   return {};
 }
 
 /// Clicking on a board: every legal move has a place of the board in `at`, `moves` or `then`,
-/// except kinds without a place.
+/// except buttons.
 template <Game G>
 Failure moves_can_be_clicked(const Table<G>& table) {
-  if (!table.truth().turn().is_seat() || find_words(G::kName) == nullptr) return {};
-  const Places places(G::kName, table.truth().board());
+  if (!table.truth().turn().is_seat() || words_of(G::kName) == nullptr) return {};
+  const Places places(G::kName, table.truth().board().text());
   const auto list = std::make_unique<typename G::MoveList>();
   table.truth().moves(*list);
   for (const auto& move : *list) {
-    const std::string described = table.truth().describe(move);
-    if (const Failure failure = can_be_clicked(places, described))
+    const std::string described = table.truth().describe(move).text();
+    if (const Failure failure = can_be_clicked(places, words_of(G::kName), described))
       return described + ": " + *failure;
   }
   return {};

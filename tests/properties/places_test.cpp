@@ -123,18 +123,22 @@ TEST(Places, PiecesAndCardsLieOnSpaces) {
   EXPECT_NE(wrong_after("1:3>2", before), "") << "it did not stand there";
 }
 
-TEST(Places, RowsHaveAnOrderAndTheirKeysHaveNone) {
+TEST(Places, RowsKeepTheirNumbers) {
   const std::string before = "rows_0=5PTA,12P/g! rows_1=-,4T aside_0=XG";
   const auto wrong_after = [&](const std::string& event, const std::string& after) {
     return wrong_at("gitmo", before, "moves=" + event, after);
   };
   EXPECT_EQ(wrong_after("rows_1.1>rows_0.0-,X:aside_0>rows_0.1",
-                        "rows_0=12P/XG,4TPTA rows_1=-,- aside_0=G"),
+                        "rows_0=4TPTA,12P/XG rows_1=-,- aside_0=G"),
             "");
-  EXPECT_EQ(wrong_after("P5:rows_0.0->rows_1.0", "rows_0=6TA,12P/G rows_1=4T,5P aside_0=XG"), "");
+  EXPECT_NE(wrong_after("rows_1.1>rows_0.0-,X:aside_0>rows_0.1",
+                        "rows_0=12P/XG,4TPTA rows_1=-,- aside_0=G"),
+            "")
+      << "the rows have changed places";
+  EXPECT_EQ(wrong_after("P5:rows_0.0->rows_1.0", "rows_0=6TA,12P/G rows_1=5P,4T aside_0=XG"), "");
   EXPECT_NE(wrong_after("rows_1.1>rows_0.0", "rows_0=4TPTA,12P/G rows_1=-,- aside_0=XG"), "")
       << "at the other end";
-  EXPECT_NE(wrong_after("rows_0.1>rows_1.0", "rows_0=5PTA,- rows_1=4T,12P aside_0=XG"), "")
+  EXPECT_NE(wrong_after("rows_0.1>rows_1.0", "rows_0=5PTA,- rows_1=12P,4T aside_0=XG"), "")
       << "its cap goes along";
 }
 

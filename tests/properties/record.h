@@ -140,11 +140,15 @@ class Table : public testing::WatchedGame<G> {
     TURNKEY_REQUIRE(*canonical == event.move, what);
     const Expected<void> seen = testing::WatchedGame<G>::apply(event.move);
     TURNKEY_REQUIRE(seen.has_value(), seen.error().detail);
+    log_.push_back(event);
     return {};
   }
+  /// All events so far, open.
+  const Log<G>& log() const { return log_; }
 
  private:
   typename G::Options options_;
+  Log<G> log_;
 };
 
 /// Calls check(table) at the end of the record.

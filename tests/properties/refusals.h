@@ -73,27 +73,31 @@ Failure refusal_changes_nothing(typename G::View view, const typename G::Move& m
   std::array<std::byte, sizeof view> before;
   std::memcpy(before.data(), &view, sizeof view);
   const std::uint64_t key = view.key();
-  const std::string board = view.board();
+  const std::string board = view.board().text();
   const auto canonical = view.canonical(move);
   const bool accepted = view.apply(move).has_value();
   TURNKEY_REQUIRE(accepted == canonical.has_value(), G::text(move) + " in " + board);
   if (accepted) return {};
   TURNKEY_REQUIRE(std::memcmp(before.data(), &view, sizeof view) == 0, G::text(move) + board);
-  TURNKEY_REQUIRE(view.key() == key && view.board() == board, G::text(move) + " in " + board);
+  TURNKEY_REQUIRE(view.key() == key && view.board().text() == board,
+                  G::text(move) + " in " + board);
   return {};
 }
 
 /// The truth accepts exactly its legal events, and a view on its own turn exactly the same ones.
+/// Where chance has too many events to list, draws_are_legal() stands for the first half.
 template <Game G>
 Failure only_legal_is_accepted(const Table<G>& table, const std::vector<typename G::Move>& events) {
   const auto& truth = table.truth();
-  const auto legal = legal_events<G>(truth);
+  const bool lists = !truth.turn().is_chance() || !has_more_outcomes(truth, kMostOutcomes);
+  const auto legal = lists ? legal_events<G>(truth) : decltype(legal_events<G>(truth))();
   for (const auto& move : events) {
     const auto canonical = truth.canonical(move);
-    const bool listed = canonical && PropertyTraits<G>::is_listed(*canonical);
+    const bool listed = lists && canonical && PropertyTraits<G>::is_listed(*canonical);
     TURNKEY_REQUIRE(!listed || legal.contains(hash_of(*canonical)),
                     "accepted, but not legal: " + G::text(move) + " as " + G::text(*canonical));
-    TURNKEY_REQUIRE(canonical || !legal.contains(hash_of(move)), "refused: " + G::text(move));
+    TURNKEY_REQUIRE(!lists || canonical || !legal.contains(hash_of(move)),
+                    "refused: " + G::text(move));
     for (const Watcher<G>& watcher : table.watchers()) {
       TURNKEY_REQUIRE_OK(refusal_changes_nothing<G>(watcher.view, move));
       const auto seen = watcher.view.canonical(move);

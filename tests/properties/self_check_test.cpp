@@ -213,9 +213,13 @@ TEST(SelfCheck, MaskedTexts) {
   EXPECT_EQ(expand_masks("1=AK?3"), "1=AK???");
   EXPECT_EQ(expand_masks("1=?"), "1=?");
   EXPECT_EQ(expand_masks("?2,?12"), "??," + std::string(12, '?'));
+  EXPECT_EQ(expand_masks("0=Qs?3", 2), "0=Qs??????");
+  EXPECT_EQ(expand_masks("pass=??", 2), "pass=??");
   EXPECT_TRUE(only_masks_symbols("1=AKT72", "1=?5"));
   EXPECT_TRUE(only_masks_symbols("1=AKT72", "1=AT?3"));
   EXPECT_TRUE(only_masks_symbols("l_", "l?"));
+  EXPECT_TRUE(only_masks_symbols("0=QsTh2c", "0=?3", 2));
+  EXPECT_FALSE(only_masks_symbols("0=QsTh2c", "0=?6", 2));
   EXPECT_FALSE(only_masks_symbols("l=", "l?"));
   EXPECT_FALSE(only_masks_symbols("1=AKT72", "1=?4"));
   EXPECT_FALSE(only_masks_symbols("1=AKT72", "1=TA?3"));

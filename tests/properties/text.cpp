@@ -31,7 +31,7 @@ bool is_subsequence(std::string_view part, std::string_view whole) {
 
 }  // namespace
 
-std::string expand_masks(std::string_view text) {
+std::string expand_masks(std::string_view text, std::size_t width) {
   std::string expanded;
   for (std::size_t i = 0; i < text.size(); ++i) {
     expanded += text[i];
@@ -40,14 +40,14 @@ std::string expand_masks(std::string_view text) {
     for (; i + 1 < text.size() && is_digit(text[i + 1]) && count < 1000; ++i) {
       count = 10 * count + static_cast<std::size_t>(text[i + 1] - '0');
     }
-    if (count > 1) expanded.append(count - 1, '?');
+    if (count > 1) expanded.append(count * width - 1, '?');
   }
   return expanded;
 }
 
-bool only_masks_symbols(std::string_view full, std::string_view masked) {
+bool only_masks_symbols(std::string_view full, std::string_view masked, std::size_t width) {
   if (full == masked) return true;
-  const std::string expanded = expand_masks(masked);
+  const std::string expanded = expand_masks(masked, width);
   std::string visible = expanded;
   visible.erase(std::remove(visible.begin(), visible.end(), '?'), visible.end());
   return full.find('?') == std::string_view::npos && expanded.size() == full.size() &&

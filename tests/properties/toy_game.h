@@ -178,18 +178,18 @@ class Toy::State : public PositionDefaults {
   }
 
   Payoffs<2> payoffs() const { return value(cards[0], cards[1]); }
-  std::string describe(const Move& move) const {
+  Facts describe(const Move& move) const {
     const bool is_call = move.kind == Kind::kCall;
-    if (is_call && toy_flaw == Flaw::kDescribedTwice) return "event=call";
-    if (is_call && toy_flaw == Flaw::kToldTwice) return move.value == 0 ? "event=?" : "event=??";
-    return "event=" + text(move);
+    if (is_call && toy_flaw == Flaw::kDescribedTwice) return {"event", "call"};
+    if (is_call && toy_flaw == Flaw::kToldTwice) return {"event", move.value == 0 ? "?" : "??"};
+    return {"event", text(move)};
   }
-  std::string board() const {
-    return "step=" + std::to_string(step) + " cards=" + std::to_string(cards[0]) + "," +
-           std::to_string(cards[1]) + " secret=" + std::to_string(secret);
+  Facts board() const {
+    return {"step",   step,  "cards", std::to_string(cards[0]) + "," + std::to_string(cards[1]),
+            "secret", secret};
   }
-  std::string drawing() const { return board() + "\n"; }
-  std::uint64_t key() const { return hash_of_text(board()); }
+  std::string drawing() const { return board().text() + "\n"; }
+  std::uint64_t key() const { return hash_of_text(board().text()); }
 
   Move show() const { return {Kind::kShow, secret, cards[0], cards[1]}; }
 
@@ -284,10 +284,12 @@ class Toy::View : public PositionDefaults {
   bool one_world() const { return worlds() == "1"; }
 
   Payoffs<2> payoffs() const { return known_.payoffs(); }
-  std::string describe(const Move& move) const { return known_.describe(move); }
-  std::string board() const { return known_.board(); }
+  Facts describe(const Move& move) const { return known_.describe(move); }
+  Facts board() const { return known_.board(); }
   std::string drawing() const { return known_.drawing(); }
-  std::uint64_t key() const { return hash_of_text(board(), static_cast<unsigned>(seat_.index())); }
+  std::uint64_t key() const {
+    return hash_of_text(board().text(), static_cast<unsigned>(seat_.index()));
+  }
 
  private:
   bool possible(const Move& move) const {

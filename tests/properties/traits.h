@@ -28,6 +28,8 @@ struct PropertyDefaults {
   /// kTinyPositions random positions of it are used.
   static constexpr std::size_t kTreeEvents = 0;
   static constexpr int kTinyPositions = 20;
+  /// Games of tricks: positions late in hands, whose deals are enumerated with the real pack.
+  static constexpr int kLatePositions = 24;
   /// The most deals consistent with a log that are enumerated; positions with more are skipped.
   static constexpr std::size_t kMaxDeals = testing::cases(20'000);
   /// False for a game in which everybody sees everything: there is one deal, and nothing to sample.
@@ -70,10 +72,10 @@ struct PropertyDefaults {
     return false;
   }
 
-  /// False only if `event` can't precede the events `later` in any game. Prunes enumerations, such
-  /// as a hand that lacks a card played from it later.
-  template <class Move>
-  static bool may_precede(const Event<Move>&, std::span<const Event<Move>>) {
+  /// False only if `event`, the next in this State, can't precede the events `later` as a watcher
+  /// saw them. Prunes enumerations, such as a hand that lacks a card played from it later.
+  template <class State, class Move>
+  static bool may_precede(const State&, const Event<Move>&, std::span<const Event<Move>>) {
     return true;
   }
 

@@ -115,16 +115,17 @@ void expect_followed(const char* name, const Follow& follow) {
       const std::string actor = value_text(table.turn());
       std::vector<Values> boards;
       const auto expect = [&](const auto& position, const AnyMove& seen) {
-        boards.push_back(testing::tokens_of(position.board()));
-        follow(boards.back(), actor, testing::tokens_of(position.describe(seen)));
+        boards.push_back(testing::tokens_of(position.board().text()));
+        follow(boards.back(), actor, testing::tokens_of(position.describe(seen).text()));
       };
       for (const auto& view : table.views()) expect(*view, table.state().mask(move, view->seat()));
       expect(table.state(), move);
       table.apply(move);
       for (std::size_t k = 0; k < table.views().size(); ++k) {
-        ASSERT_EQ(boards[k], testing::tokens_of(table.views()[k]->board())) << game.text(move);
+        ASSERT_EQ(boards[k], testing::tokens_of(table.views()[k]->board().text()))
+            << game.text(move);
       }
-      ASSERT_EQ(boards.back(), testing::tokens_of(table.state().board())) << game.text(move);
+      ASSERT_EQ(boards.back(), testing::tokens_of(table.state().board().text())) << game.text(move);
     }
   }
 }

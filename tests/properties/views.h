@@ -6,12 +6,14 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <sstream>
+#include <span>
 #include <string>
 
 #include "protocol/wire/words/sentence.h"
+#include "tests/properties/game_words.h"
 #include "tests/properties/record.h"
 #include "tests/properties/text.h"
+#include "tests/support/fact_types.h"
 
 namespace turnkey::properties {
 
@@ -57,20 +59,18 @@ Failure text_is_identity(const typename G::Move& move) {
   return {};
 }
 
-inline Failure is_key_value(const std::string& line, const std::string& of) {
-  std::istringstream words(line);
-  std::set<std::string> keys;
-  for (std::string word; words >> word;) {
-    const std::size_t sign = word.find('=');
-    TURNKEY_REQUIRE(sign != std::string::npos && sign > 0, word + " in: " + line + " of " + of);
-    TURNKEY_REQUIRE(keys.insert(word.substr(0, sign)).second, word + " twice in: " + line);
-  }
-  TURNKEY_REQUIRE(!keys.empty(), of);
+/// Keys are declared in the game's words, if it has some, and values have the types declared there.
+template <Game G>
+Failure facts_are_declared(const Facts& facts, std::span<const KeyWords> GameWords::*keys) {
+  const GameWords* const words = words_of(G::kName);
+  const std::string why =
+      testing::misfit(words == nullptr ? testing::Keys() : testing::Keys(words->*keys), facts);
+  TURNKEY_REQUIRE(why.empty(), why);
   return {};
 }
 
 /// Legal moves: texts are distinct, each parses to its move, each is its own canonical form for the
-/// truth and for the mover's view, each has a description in key=value tokens.
+/// truth and for the mover's view, each is described by facts.
 template <Game G>
 Failure move_texts_are_one_to_one(const Table<G>& table) {
   const auto& truth = table.truth();
@@ -87,7 +87,7 @@ Failure move_texts_are_one_to_one(const Table<G>& table) {
     TURNKEY_REQUIRE(canonical.has_value() && *canonical == move, text);
     const auto seen = view.canonical(move);
     TURNKEY_REQUIRE(seen.has_value() && *seen == move, text);
-    TURNKEY_REQUIRE_OK(is_key_value(truth.describe(move), text));
+    TURNKEY_REQUIRE_OK(facts_are_declared<G>(truth.describe(move), &GameWords::describe));
     TURNKEY_REQUIRE(view.describe(move) == truth.describe(move), text);
   }
   return {};
@@ -103,10 +103,10 @@ Failure moves_read_apart(const Table<G>& table) {
   truth.moves(moves);
   std::map<std::string, std::string> read;  // what was read, and of which move
   for (const auto& move : moves) {
-    const std::string description = truth.describe(move);
-    std::set<std::string> readings = {description};
+    const Facts facts = truth.describe(move);
+    std::set<std::string> readings = {facts.text()};
     for (const Seat listener : {truth.turn().seat(), Seat::spectator()}) {
-      readings.insert(sentence_of({G::kName, truth.turn(), description, listener}));
+      readings.insert(sentence_of({G::kName, truth.turn(), facts, listener}));
     }
     for (const std::string& reading : readings) {
       const auto [other, is_new] = read.emplace(reading, G::text(move));
@@ -146,11 +146,11 @@ Failure representatives_lead_to_the_same(const Table<G>& table) {
   return {};
 }
 
-/// Boards are key=value tokens and drawings are printable lines.
+/// Boards are declared facts, and drawings are printable lines.
 template <Game G>
 Failure boards_are_readable(const Table<G>& table) {
   const auto check = [](const auto& position) -> Failure {
-    TURNKEY_REQUIRE_OK(is_key_value(position.board(), "board"));
+    TURNKEY_REQUIRE_OK(facts_are_declared<G>(position.board(), &GameWords::board));
     const std::string drawing = position.drawing();
     const bool plain = std::all_of(drawing.begin(), drawing.end(),
                                    [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); });
@@ -166,6 +166,7 @@ Failure boards_are_readable(const Table<G>& table) {
 /// Seats see at least as much as the spectator.
 template <Game G>
 Failure masks_only_replace(const Record<G>& record, const Table<G>& table) {
+  const std::size_t width = hidden_width(words_of(G::kName));
   for (std::size_t i = 0; i < record.log.size(); ++i) {
     const std::string full = G::text(record.log[i].move);
     const std::string open = G::text(table.watchers().back().log[i].move);
@@ -174,9 +175,9 @@ Failure masks_only_replace(const Record<G>& record, const Table<G>& table) {
     for (const Watcher<G>& watcher : table.watchers()) {
       const std::string masked = G::text(watcher.log[i].move);
       TURNKEY_REQUIRE(
-          only_masks_symbols(full, masked),
-          masked + " for " + full + ": what is hidden is ?, one a character, or ?2, ?3");
-      TURNKEY_REQUIRE(only_masks_symbols(masked, open) || masked == full || open == masked,
+          only_masks_symbols(full, masked, width),
+          masked + " for " + full + ": a hidden symbol is the word `hidden`, two of them are ?2");
+      TURNKEY_REQUIRE(only_masks_symbols(masked, open, width) || masked == full || open == masked,
                       masked + " for a seat, " + open + " for the spectator");
       TURNKEY_REQUIRE_OK(text_is_identity<G>(watcher.log[i].move));
     }

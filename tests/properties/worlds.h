@@ -12,7 +12,7 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/words.h"
+#include "tests/properties/game_words.h"
 #include "tests/properties/record.h"
 #include "tests/properties/traits.h"
 
@@ -38,24 +38,25 @@ Failure explains(const World<G>& world, const typename G::Options& options, cons
     state.apply(full[i].move);
   }
   TURNKEY_REQUIRE(state.key() == world.state().key(),
-                  "replayed " + state.board() + ", sampled " + world.state().board());
-  TURNKEY_REQUIRE(state.board() == world.state().board(), state.board());
+                  "replayed " + state.board().text() + ", sampled " + world.state().board().text());
+  TURNKEY_REQUIRE(state.board() == world.state().board(), state.board().text());
   return {};
 }
 
 /// The world is on the same turn, has the same moves on the own turn, and is over with the view.
 template <Game G>
 Failure agrees(const World<G>& world, const typename G::View& view) {
-  TURNKEY_REQUIRE(world.turn() == view.turn(), world.state().board());
+  TURNKEY_REQUIRE(world.turn() == view.turn(), world.state().board().text());
   if (world.turn().is_seat() && world.turn().seat() == view.seat()) {
     typename G::MoveList possible;
     typename G::MoveList seen;
     world.moves(possible);
     view.moves(seen);
-    TURNKEY_REQUIRE(possible == seen, world.state().board() + " seen as " + view.board());
+    TURNKEY_REQUIRE(possible == seen,
+                    world.state().board().text() + " seen as " + view.board().text());
   }
   if (world.turn().is_nobody()) {
-    TURNKEY_REQUIRE(world.payoffs().score == view.payoffs().score, world.state().board());
+    TURNKEY_REQUIRE(world.payoffs().score == view.payoffs().score, world.state().board().text());
   }
   return {};
 }
@@ -68,7 +69,7 @@ Failure redeals_agree(const World<G>& world, const typename G::Options& options,
     const Seat seat = Seat::at(index);
     World<G> other = world;
     other.redeal(seat, rng);
-    TURNKEY_REQUIRE(other.turn() == world.turn(), world.state().board());
+    TURNKEY_REQUIRE(other.turn() == world.turn(), world.state().board().text());
     TURNKEY_REQUIRE_OK(explains<G>(other, options, masked_log<G>(options, full, seat), seat));
   }
   return {};
@@ -93,7 +94,7 @@ inline bool stands_in(const std::string& part, const std::string& whole) {
 /// The board's keys that are places of cards. Games without places have none; they show cards under
 /// other keys.
 inline std::function<bool(std::string_view)> place_test(std::string_view game) {
-  const GameWords* const words = find_words(game);
+  const GameWords* const words = words_of(game);
   const auto keys = words == nullptr ? std::span<const KeyWords>() : words->board;
   const auto is_place = [](const KeyWords& key) { return key.type >= ValueOf::kHand; };
   const bool any = std::any_of(keys.begin(), keys.end(), is_place);
@@ -110,7 +111,7 @@ Failure survey_is_true(const World<G>& world, const typename G::View& view) {
   if constexpr (HasSurvey<G>) {
     CardSurvey survey;
     world.state().survey(view.seat(), survey);
-    const std::string board = world.state().board();
+    const std::string board = world.state().board().text();
     const auto is_place = place_test(G::kName);
     std::map<std::string, std::string> untold;   // by key of the board: cards that the survey lacks
     std::set<std::pair<std::string, int>> told;  // at Kuhn poker two seats share a key
@@ -133,14 +134,15 @@ Failure survey_is_true(const World<G>& world, const typename G::View& view) {
         }
       }
     }
-    std::istringstream seen(view.board());
+    std::istringstream seen(view.board().text());
     for (std::string token; seen >> token;) {
       const std::string key = token.substr(0, token.find('='));
       if (token.find('?') == std::string::npos || !is_place(key)) continue;
       const auto found = untold.find(key);
       const std::string rest = found != untold.end() ? found->second : board_value(board, key);
       TURNKEY_REQUIRE(stands_in(rest, token), "survey() tells not all of " + key + "=" + rest +
-                                                  ", which " + view.board() + " hides of " + board);
+                                                  ", which " + view.board().text() + " hides of " +
+                                                  board);
     }
   }
   return {};
@@ -156,13 +158,13 @@ Failure knowledge_is_the_own(const typename G::View& view, Rng& rng) {
     std::map<std::uint64_t, std::vector<typename G::Move>> moves_by_knowledge;
     for (int i = 0; i < kWorlds; ++i) {
       const World<G> world = view.sample(rng);
-      const std::string board = world.state().board();
+      const std::string board = world.state().board().text();
       for (int index = 0; index < world.seats(); ++index) {
         World<G> other = world;
         other.redeal(Seat::at(index), rng);
         TURNKEY_REQUIRE(other.knowledge(Seat::at(index)) == world.knowledge(Seat::at(index)),
                         "knowledge(" + std::to_string(index) + ") tells " + board + " from " +
-                            other.state().board() + ", which that seat can't");
+                            other.state().board().text() + ", which that seat can't");
       }
       if (!world.turn().is_seat()) continue;
       typename G::MoveList list;
@@ -186,10 +188,10 @@ Failure view_keeps_step(World<G> world, typename G::View view, Rng& rng) {
     const auto move = world.turn().is_chance() ? world.chance(rng)
                                                : choose<G>(world.state(), Style::kUniform, rng);
     const auto masked = world.state().mask(move, view.seat());
-    const std::string board = view.board();
+    const std::string board = view.board().text();
     TURNKEY_REQUIRE(view.apply(masked).has_value(),
                     G::text(masked) + " is refused in: " + board +
-                        " though a world has it: " + world.state().board());
+                        " though a world has it: " + world.state().board().text());
     world.apply(move);
     TURNKEY_REQUIRE(view.turn() == world.turn(), G::text(move) + " in " + board);
   }

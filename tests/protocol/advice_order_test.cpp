@@ -54,6 +54,15 @@ TEST(AdviceOrder, MovesWithinTheErrorAreEqual) {
   EXPECT_EQ(told(report_of({{'a', 0.523, {}}, {'b', 0.523, Estimate{0, 0}}})), "ab=");
 }
 
+TEST(AdviceOrder, MovesWithinAHundredthOfAWinAreEqual) {
+  EXPECT_EQ(told(report_of({{'a', 0.366, {}}, {'b', 0.357, Estimate{0.009, 0.001}}})), "ab=");
+  EXPECT_EQ(told(report_of({{'a', 0.366, {}}, {'b', 0.355, Estimate{0.011, 0.001}}})), "ab");
+  Report points = report_of({{'a', 0.5, {}}, {'b', 0.5, {}}});
+  points.objective = Objective::kScore;
+  points.lines[1].score_gap = Estimate{0.009, 0.001};
+  EXPECT_EQ(told(points), "ab") << "of points it may be much";
+}
+
 TEST(AdviceOrder, ClearlyBetterMovesComeFirst) {
   EXPECT_EQ(told(report_of({{'a', 0.50, {}}, {'b', 0.56, Estimate{-0.06, 0.01}}})), "ba");
   EXPECT_EQ(told(report_of({{'a', 0.50, {}},

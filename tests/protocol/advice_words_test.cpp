@@ -38,13 +38,15 @@ TEST(AdviceWords, SayTheBestMoveAndTheNextOne) {
 }
 
 TEST(AdviceWords, HaveAsManyDigitsAsTellTheMovesApart) {
-  EXPECT_EQ(hint_of(Objective::kWin, 0.5438, 0.5411, {0.0027, 0.0005}),
+  EXPECT_EQ(hint_of(Objective::kWin, 0.5438, 0.5411, {0.02, 0.005}),
             "Check: 54.4 % to win against 54.1 % for the next best move.");
 }
 
 TEST(AdviceWords, CallAsGoodWhatIsNotToldApart) {
   EXPECT_EQ(hint_of(Objective::kWin, 0.54, 0.53, {0.01, 0.01}),
             "Check: 54 % to win; the other move is as good.");
+  EXPECT_EQ(hint_of(Objective::kWin, 0.366, 0.365, {0.001, 0.0002}),
+            "Check: 37 % to win; the other move is as good.");
 }
 
 TEST(AdviceWords, CompareWithNothingWhereTooLittleIsKnown) {
@@ -75,7 +77,7 @@ std::string hint_with_reason(const std::vector<std::string>& answers, double fre
 
 TEST(AdviceWords, SayTheReasonInTheSameSentence) {
   EXPECT_EQ(hint_with_reason({"p"}), "Bet 1 chip: then seat 0 folds, 54 % against 49 %.");
-  EXPECT_EQ(hint_with_reason({}), "Bet 1 chip: 54 % to win against 49 % for the next best move.");
+  EXPECT_EQ(hint_with_reason({}), "Bet 1 chip: no card beats your king, 54 % against 49 %.");
 }
 
 TEST(AdviceWords, SayHowOftenAMixtureMakesTheMove) {

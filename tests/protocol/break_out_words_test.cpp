@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "protocol/wire/words/sentence.h"
+#include "tests/support/facts_of.h"
 #include "tests/support/need_game.h"
 
 namespace turnkey {
@@ -17,7 +18,8 @@ using Sayings = std::vector<std::pair<std::string, std::string>>;
 void expect_said(const Sayings& sayings, Actor actor = Seat::at(0)) {
   testing::need_game("break_out");
   for (const auto& [description, sentence] : sayings) {
-    EXPECT_EQ(sentence_of({"break_out", actor, description, Seat::at(1)}), sentence);
+    EXPECT_EQ(sentence_of({"break_out", actor, testing::facts_of(description), Seat::at(1)}),
+              sentence);
   }
 }
 

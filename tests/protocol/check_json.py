@@ -34,14 +34,9 @@ class Engine:
         return answer[len(start):].lstrip(" ")
 
     def json(self, query, position=None):
-        name = query.split()[0]
-        rest = query[len(name):]
-        return json.loads(self.ask(f"{name} json{rest}", position).removeprefix("json "))
+        return json.loads(self.ask(query, position).removeprefix("full "))
 
 
-# Kinds of moves that are about no place of the board: a GUI has buttons for them.
-BUTTONS = {"check", "bet", "fold", "call", "raise", "roll", "hold", "pass", "next", "end", "resign",
-           "leave"}
 RECKONED = {"straight_jacket", "goofspiel"}  # boards show what follows from all events
 
 
@@ -124,7 +119,7 @@ class Game:
         places = [part.get(end) for part in parts for end in ("from", "to")]
         places += [one["place"] for one in move.get("at", [])]
         places = [place for place in places if place is not None]
-        if not places and move["kind"] not in BUTTONS:
+        if not places and move["kind"] not in self.symbols.get("buttons", []):
             self.fail(f"{move} has no place")
         for place in places:
             if not self.schema.of(key_of(place)) and place not in self.schema.spaces(
@@ -141,7 +136,7 @@ class Game:
                 self.check_views(board, range(seats))
             if not turn.isdigit():
                 return
-            moves = self.engine.json("legal", self.position())
+            moves = self.engine.json("legal full", self.position())
             if len(moves) <= 400:
                 self.check_moves(moves, board)
             if self.engine.json("describe " + moves[0]["event"]) != moves[0]:
@@ -180,15 +175,16 @@ class Game:
                 wrong = {place: (own.get(place), seen.get(place)) for place in {*own, *seen}
                          if own.get(place) != seen.get(place)}
                 self.fail(f"{told[k - 1]} leads to {wrong} in {before}")
-            follower.places = board
+            if hides:
+                follower.places = board
             self.followed += 1
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
-    parser.add_argument("--games", type=int, default=2)
-    parser.add_argument("--moves", type=int, default=60)
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--moves", type=int, default=24)
     settings = parser.parse_args()
     engine = Engine(settings.program)
     for name in engine.ask("games").split():

@@ -9,6 +9,7 @@
 #include "protocol/limits.h"
 #include "protocol/wire/lines/job.h"
 #include "protocol/wire/session/engine_options.h"
+#include "protocol/wire/session/queries.h"
 
 namespace turnkey {
 namespace {
@@ -46,7 +47,7 @@ TEST(ParsePosition, RefusesWhatIsNotItsForm) {
   EXPECT_EQ(code("position game"), Code::kBadPosition);
   EXPECT_EQ(code("position game kuhn"), Code::kBadPosition);
   EXPECT_EQ(code("position game kuhn seat"), Code::kBadPosition);
-  EXPECT_EQ(code("position game kuhn seat 99"), Code::kBadPosition);
+  EXPECT_EQ(code("position game kuhn seat 99"), Code::kBadNumber);
   EXPECT_EQ(code("position game kuhn seat x"), Code::kBadNumber);
   EXPECT_EQ(code("position game kuhn seat 0 seed 1"), Code::kBadPosition);
   EXPECT_EQ(code("position game kuhn all seed"), Code::kBadPosition);
@@ -81,15 +82,16 @@ TEST(ParseGo, CombinesLimitsInAnyOrder) {
 
 TEST(ParseGo, RefusesWhatIsNotItsForm) {
   const auto code = [](const char* line) { return code_of(parse_go(split(line))); };
-  for (const char* line : {"go", "go multipv 2", "go ponder", "go nodes 0", "go depth 0",
-                           "go depth 65537", "go multipv 0 nodes 1", "go multipv 65 nodes 1",
-                           "go nodes 1 nodes 1", "go inc 5 nodes 1", "go movestogo 5 nodes 1",
-                           "go time 5 movestogo 0", "go nodes 1 also", "go infinite infinite",
-                           "go nodes 1 searchmoves also a", "go movetime 1000000001", "go 5"}) {
+  for (const char* line : {"go", "go multipv 2", "go ponder", "go nodes 1 nodes 1",
+                           "go inc 5 nodes 1", "go movestogo 5 nodes 1", "go nodes 1 also",
+                           "go infinite infinite", "go nodes 1 searchmoves also a", "go 5"}) {
     EXPECT_EQ(code(line), Code::kBadGo) << line;
   }
-  for (const char* line : {"go nodes", "go nodes x", "go nodes -1", "go movetime 1.5",
-                           "go nodes 18446744073709551616", "go depth +3", "go nodes 12abc"}) {
+  for (const char* line :
+       {"go nodes", "go nodes x", "go nodes -1", "go movetime 1.5", "go nodes 18446744073709551616",
+        "go depth +3", "go nodes 12abc", "go nodes 0", "go depth 0", "go depth 65537",
+        "go multipv 0 nodes 1", "go multipv 65 nodes 1", "go time 5 movestogo 0",
+        "go movetime 1000000001"}) {
     EXPECT_EQ(code(line), Code::kBadNumber) << line;
   }
 }
@@ -101,7 +103,7 @@ TEST(ParseGo, TheMultiPvLimitIsReachable) {
 TEST(ParseGo, AReportHasAPaceAndIsNoLimit) {
   EXPECT_EQ(parse_go(split("go nodes 1 report 10"))->report_every, Milliseconds(10));
   EXPECT_EQ(parse_go(split("go nodes 1"))->report_every, std::nullopt);
-  EXPECT_EQ(code_of(parse_go(split("go nodes 1 report 9"))), Code::kBadGo);
+  EXPECT_EQ(code_of(parse_go(split("go nodes 1 report 9"))), Code::kBadNumber);
   EXPECT_EQ(code_of(parse_go(split("go report 100"))), Code::kBadGo);
 }
 
@@ -125,20 +127,30 @@ TEST(IdOfGo, IsFoundWhereTheRestIsWrong) {
 }
 
 TEST(ParseQuery, ChecksTheNumberOfArguments) {
-  EXPECT_EQ(parse_query(split("query view 1"))->argument, "1");
-  EXPECT_EQ(parse_query(split("query events from 3"))->argument, "3");
-  EXPECT_EQ(parse_query(split("query events"))->argument, "");
-  EXPECT_EQ(parse_query(split("query legal full"))->argument, "full");
-  EXPECT_TRUE(parse_query(split("query legal memory"))->memory);
-  EXPECT_FALSE(parse_query(split("query legal full"))->memory);
-  EXPECT_EQ(parse_query(split("query legal memory full"))->argument, "full");
-  EXPECT_TRUE(parse_query(split("query legal memory json"))->json);
+  EXPECT_EQ(parse_query(split("query view 1"))->words.argument, "1");
+  EXPECT_EQ(parse_query(split("query events from 3"))->words.argument, "3");
+  EXPECT_EQ(parse_query(split("query events"))->words.argument, "");
+  EXPECT_EQ(parse_query(split("query legal full"))->words.argument, "full");
+  EXPECT_TRUE(parse_query(split("query legal memory"))->words.memory);
+  EXPECT_FALSE(parse_query(split("query legal full"))->words.memory);
+  EXPECT_EQ(parse_query(split("query legal memory full"))->words.argument, "full");
   for (const char* line :
        {"query", "query turn 1", "query view", "query view 1 2", "query x", "query legal 1",
         "query legal full 1", "query events 3", "query board memory", "query legal full memory",
-        "query legal memory json full", "query events from", "query result drop",
+        "query legal full json", "query board json", "query events from", "query result drop",
         "query result 1"}) {
     EXPECT_EQ(code_of(parse_query(split(line))), Code::kBadArgument) << line;
+  }
+}
+
+// A query without an answer does not compile: the table has both.
+TEST(Queries, EveryQueryOfTheTableIsAnswered) {
+  for (const char* line : {"query games", "query turn", "query board", "query why"}) {
+    const auto query = parse_query(split(line));
+    ASSERT_TRUE(query) << line;
+    const EngineOptions options;
+    const auto text = answer(*query, {nullptr, nullptr, &options});
+    EXPECT_TRUE(text || text.error().code == Code::kNoPosition) << line;
   }
 }
 
@@ -202,11 +214,11 @@ TEST(EngineOptions, ARandomSeedIsDrawnUntilANumberIsGiven) {
 
 TEST(EngineOptions, ABadValueChangesNothing) {
   EngineOptions options;
-  EXPECT_EQ(code_of(set_option(options, "Hash", "0")), Code::kBadValue);
-  EXPECT_EQ(code_of(set_option(options, "Hash", "16385")), Code::kBadValue);
+  EXPECT_EQ(code_of(set_option(options, "Hash", "0")), Code::kBadNumber);
+  EXPECT_EQ(code_of(set_option(options, "Hash", "16385")), Code::kBadNumber);
   EXPECT_EQ(code_of(set_option(options, "Hash", "12abc")), Code::kBadNumber);
-  EXPECT_EQ(code_of(set_option(options, "Skill", "21")), Code::kBadValue);
-  EXPECT_EQ(code_of(set_option(options, "MultiPV", "65")), Code::kBadValue);
+  EXPECT_EQ(code_of(set_option(options, "Skill", "21")), Code::kBadNumber);
+  EXPECT_EQ(code_of(set_option(options, "MultiPV", "65")), Code::kBadNumber);
   EXPECT_EQ(code_of(set_option(options, "Analyse", "1")), Code::kBadValue);
   EXPECT_EQ(code_of(set_option(options, "Nothing", "1")), Code::kUnknownOption);
   EXPECT_EQ(options.search.hash_megabytes, EngineOptions{}.search.hash_megabytes);

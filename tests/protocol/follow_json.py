@@ -132,15 +132,9 @@ class Follower:
 
 
 def shape_of(schema, places, hides):
-    """What must be the same: order where it tells something, which cards are known unless the
-    program reckons who must hold what (`hides`), and of rows no order of theirs."""
-    shape, rows = {}, {}
-    for place, cards in places.items():
-        told = schema.of(key_of(place))
-        if told.get("x-type") == "rows":
-            rows.setdefault(key_of(place), []).append(cards)
-        elif cards:
-            shape[place] = cards if told.get("x-ordered") else sorted(cards)
-    shape |= {key: sorted(lists) for key, lists in rows.items()}
+    """What must be the same: order where it tells something, and which cards are known unless the
+    program reckons who must hold what (`hides`)."""
+    shape = {place: cards if schema.of(key_of(place)).get("x-ordered") else sorted(cards)
+             for place, cards in places.items() if cards}
     return {place: len(cards) if hides and place.startswith(("hand_", "chosen_")) else cards
             for place, cards in shape.items()}

@@ -1,5 +1,5 @@
 // The engine on one thread: which commands get through during a search, and how it ends.
-#include "protocol/web/front.h"
+#include "protocol/wire/loop/front.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -18,7 +18,9 @@ namespace {
 using ::testing::HasSubstr;
 using namespace std::chrono_literals;
 
-const std::string kFacingBet = "position game kuhn seat 1 moves c:0=? c:1=K 0:b\n";
+/// With a search that goes on: the default agent solves Kuhn at once.
+const std::string kFacingBet =
+    "setoption name Agent value ismcts\nposition game kuhn seat 1 moves c:0=? c:1=K 0:b\n";
 
 const std::string kEnd = "(end)";
 

@@ -96,6 +96,9 @@ std::string symbol_table(const GameWords& words) {
   for (const SymbolWords& symbols : words.symbols) {
     text += fmt::format("| `{}` | {} |\n", symbols.kind, symbols_in_words(symbols.values));
   }
+  if (!words.buttons.empty()) {
+    text += fmt::format("| `buttons` | {} |\n", symbols_in_words(words.buttons));
+  }
   return text;
 }
 

@@ -88,7 +88,7 @@ void check_views(Talk& referee, const std::string& record, const std::vector<std
 class WholeGame : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(WholeGame, GrowsByWhatIsLegalAndEveryViewAgrees) {
-  for (std::uint64_t seed = 1; seed <= testing::cases(4u); ++seed) {
+  for (std::uint64_t seed = 1; seed <= testing::cases(2u); ++seed) {
     const std::string start = "position game " + GetParam() + " all";
     std::string record = start + " seed " + std::to_string(seed);
     Talk referee;
@@ -108,7 +108,7 @@ TEST_P(WholeGame, GrowsByWhatIsLegalAndEveryViewAgrees) {
       const TokenList legal = split(text);
       ASSERT_FALSE(legal.empty());
       const std::string move(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
-      EXPECT_THAT(referee.query("describe " + move), HasSubstr("kind="));
+      EXPECT_THAT(referee.query("describe " + move), HasSubstr("\"kind\":"));
       record += " " + referee.query("turn") + ":" + move;
       ASSERT_EQ(referee.ask(record), "");
     }

@@ -1,16 +1,15 @@
 // Parts of pages: placeholders, texts that can't become markup, packed drawings.
-// packed.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <array>
-#include <nlohmann/json.hpp>
+#include <cmath>
 #include <string>
 #include <vector>
 
 #include "protocol/apps/page/frames.h"
-#include "protocol/apps/page/json.h"
 #include "protocol/apps/page/template.h"
+#include "protocol/wire/words/json_text.h"
 
 namespace turnkey::page {
 namespace {
@@ -24,23 +23,32 @@ TEST(PageTemplate, TextBetweenTags) {
   EXPECT_EQ(escape_html("a<b> & \"c\" 'd'"), "a&lt;b&gt; &amp; &quot;c&quot; &#39;d&#39;");
 }
 
-TEST(PageTemplate, JsonEndsNoScript) {
-  EXPECT_EQ(escape_script(R"(["</script>","<!--","<SCRIPT","a<b"])"),
-            R"(["\u003c/script>","\u003c!--","\u003cSCRIPT","a<b"])");
+TEST(PageJson, EndsNoScript) {
+  EXPECT_EQ(json_text({"</script>", "<!--", "<SCRIPT"}),
+            R"(["\u003c/script>","\u003c!--","\u003cSCRIPT"])");
+}
+
+TEST(PageJson, NumbersHaveSixDigits) {
+  const auto text = [](double value) { return json_text(six_digits(value)); };
+  EXPECT_EQ(text(1.0 / 3), "0.333333");
+  EXPECT_EQ(text(-0.0), "0");
+  EXPECT_EQ(text(26), "26");
+  EXPECT_EQ(text(1.25e-7), "1.25e-07");
+  EXPECT_EQ(text(std::nan("")), "null");
 }
 
 TEST(PageJson, AStringIsUtf8WhateverBytesItIsMadeOf) {
   for (const std::string good : {"ä", "€", "\U0001F0A1", "\u0800", "\uFFFD", "\U0010FFFF"}) {
-    EXPECT_EQ(json::quoted("a" + good + "b"), "\"a" + good + "b\"");
+    EXPECT_EQ(json_text("a" + good + "b"), "\"a" + good + "b\"");
   }
-  EXPECT_EQ(json::quoted("a\xFF\"<\n\x7F"), R"("a�\"\u003c\n\u007f")");
+  EXPECT_EQ(json_text("a\xFF\"<\n\x7F"), R"("a�\"\u003c\n\u007f")");
   const std::string lost = "\uFFFD";
-  EXPECT_EQ(json::quoted("\x80z"), '"' + lost + "z\"") << "goes on with nothing";
-  EXPECT_EQ(json::quoted("\xC3"), '"' + lost + '"') << "breaks off";
+  EXPECT_EQ(json_text("\x80z"), '"' + lost + "z\"") << "goes on with nothing";
+  EXPECT_EQ(json_text("\xC3"), '"' + lost + '"') << "breaks off";
   for (const std::string bad :
        {"\xE2\x82z", "\xC0\xAFz", "\xE0\x9F\xBFz", "\xED\xA0\x80z", "\xF4\x90\x80\x80z"}) {
-    const std::string text = json::quoted(bad);
-    EXPECT_TRUE(nlohmann::json::accept(text)) << text;
+    const std::string text = json_text(bad);
+    EXPECT_TRUE(Json::accept(text)) << text;
     EXPECT_THAT(text, ::testing::StartsWith('"' + lost));
     EXPECT_THAT(text, ::testing::EndsWith("z\"")) << "the letter behind it stays";
   }

@@ -127,7 +127,9 @@ TEST(PlaySession, HintGivesPointsWherePointsCount) {
     EXPECT_EQ(count(text, "%"), 0) << text;
     EXPECT_THAT(text, ::testing::ContainsRegex(
                           "\n  best +[+-][0-9]\\.[0-9][0-9] (exact|± [0-9.]+) chips +[12]  "));
-    EXPECT_THAT(text, HasSubstr("\n  as good ")) << "so little thought tells nothing apart";
+    const bool is_solved = text.find(" exact ") != text.npos;
+    EXPECT_TRUE(is_solved || text.find("\n  as good ") != text.npos)
+        << "so little thought tells nothing apart: " << text;
   }
   EXPECT_THAT(first_hints("meet_the_patriots", {"-o", "Players=1"}), HasSubstr("points you can"));
   EXPECT_THAT(first_hints("meet_the_patriots"), HasSubstr("chance to win"));

@@ -30,6 +30,20 @@ TEST(PlaySettings, Defaults) {
   EXPECT_FALSE(settings.colour);
 }
 
+TEST(PlaySettings, OptionsThatAreNotUsualAreTold) {
+  testing::need_game("jacked");
+  const auto changed = [](const OptionValues& given) {
+    GameSetup setup;
+    setup.game = "jacked";
+    setup.options = given;
+    return changed_options("jacked", GameInPlay::deal(setup)->setup().options);
+  };
+  EXPECT_EQ(changed({}), OptionValues());
+  EXPECT_EQ(changed({{"Players", "3"}}), OptionValues()) << "with two Jokers, as usual for three";
+  EXPECT_EQ(changed({{"Players", "3"}, {"Jokers", "0"}, {"KillOwn", "false"}}),
+            (OptionValues{{"Jokers", "0"}, {"KillOwn", "false"}}));
+}
+
 TEST(PlaySettings, SeedsOfTheSystemAreOf64Bits) {
   std::uint64_t all = 0;
   std::uint64_t common = UINT64_MAX;

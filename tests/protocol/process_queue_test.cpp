@@ -19,7 +19,8 @@ using ::testing::Not;
 using ::testing::StartsWith;
 
 TEST(Program, QueriesAreAnsweredDuringASearchAndDoNotDisturbIt) {
-  const std::string go = kDeal + "\ngo nodes 60000 multipv 2\n";
+  const std::string go =
+      "setoption name Agent value ismcts\n" + kDeal + "\ngo nodes 60000 multipv 2\n";
   const auto last_words = [](std::vector<std::string> lines) {
     std::erase_if(lines, [](const auto& line) { return !line.starts_with("info depth "); });
     std::string text = lines.at(lines.size() - 2) + lines.back();

@@ -30,7 +30,7 @@ TEST(QuerySay, IsAskedLikeDescribe) {
 TEST(QuerySymbols, AreThoseOfTheGame) {
   EXPECT_EQ(run("query symbols kuhn\n"),
             "response symbols kuhn seats=0,1 cards=K,Q,J hidden=? "
-            "words=p:check_or_fold,b:bet_or_call,show:showdown\n");
+            "words=p:check_or_fold,b:bet_or_call,show:showdown buttons=check,bet,call,fold\n");
   EXPECT_EQ(run("query symbols chess\n"), "info string error unknown-game chess\n");
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/words.h"
 #include "protocol/apps/game/game_in_play.h"
 #include "tests/support/need_game.h"
 
@@ -51,7 +52,7 @@ TEST(ReasonWords, SayWhichAnswerEndsTheGame) {
   const AnyGame& kuhn = testing::need_game("kuhn");
   const auto king = view_of(kuhn, Seat::at(1), {"c:0=?", "c:1=K", "0:p"});
   EXPECT_EQ(reason(*king, {"1:b", "0:p"}, {"1:p"}), "then seat 0 folds");
-  EXPECT_EQ(reason(*king, {"1:b", "0:b"}, {"1:p"}), "") << "a call may be lost";
+  EXPECT_EQ(reason(*king, {"1:b", "0:b"}, {"1:p"}), "no card beats your king");
 }
 
 TEST(ReasonWords, SayWhatTheOtherMoveIsAnsweredBy) {
@@ -59,22 +60,23 @@ TEST(ReasonWords, SayWhatTheOtherMoveIsAnsweredBy) {
   const auto jack = view_of(kuhn, Seat::at(0), {"c:0=J", "c:1=?"});
   EXPECT_EQ(reason(*jack, {"0:p", "1:b"}, {"0:b", "1:b"}), "otherwise seat 1 calls for 1 chip");
   EXPECT_EQ(reason(*jack, {"0:b", "1:b"}, {"0:p", "1:b"}), "") << "a bet leaves everything open";
-  EXPECT_EQ(reason(*jack, {"0:p"}, {"0:b", "1:b"}), "") << "nothing to compare with";
+  const auto queen = view_of(kuhn, Seat::at(0), {"c:0=Q", "c:1=?"});
+  EXPECT_EQ(reason(*queen, {"0:p"}, {"0:b", "1:b"}), "") << "nothing to compare with";
 }
 
 TEST(ReasonWords, AreNoLongerThanAskedFor) {
   const AnyGame& kuhn = testing::need_game("kuhn");
-  const auto jack = view_of(kuhn, Seat::at(0), {"c:0=J", "c:1=?"});
-  EXPECT_EQ(reason(*jack, {"0:p", "1:b"}, {"0:b", "1:b"}, 6), "");
+  const auto queen = view_of(kuhn, Seat::at(0), {"c:0=Q", "c:1=?"});
+  EXPECT_EQ(reason(*queen, {"0:p", "1:b"}, {"0:b", "1:b"}, 6), "");
   EXPECT_EQ(word_count("otherwise seat 1 calls for 1 chip"), 7U);
 }
 
 TEST(ReasonWords, AreEmptyWhereNothingIsKnown) {
   const AnyGame& kuhn = testing::need_game("kuhn");
-  const auto jack = view_of(kuhn, Seat::at(0), {"c:0=J", "c:1=?"});
-  EXPECT_EQ(reason(*jack, {}, {}), "");
-  EXPECT_EQ(reason(*jack, {"0:p"}, {}), "");
-  EXPECT_EQ(reason(*jack, {"0:p"}, {"0:b"}), "");
+  const auto queen = view_of(kuhn, Seat::at(0), {"c:0=Q", "c:1=?"});
+  EXPECT_EQ(reason(*queen, {}, {}), "");
+  EXPECT_EQ(reason(*queen, {"0:p"}, {}), "");
+  EXPECT_EQ(reason(*queen, {"0:p"}, {"0:b"}), "");
 }
 
 // Seat 1's peg on 66 reaches 3 with a nine, so seat 0's peg had better leave it.
@@ -86,8 +88,23 @@ TEST(ReasonWords, SayWhatTheAnswerTakesAway) {
   const std::string said = reason(*view, {"0:9@3", "1:9@66"}, {"0:A+c", "1:9@66"});
   EXPECT_THAT(said, StartsWith("otherwise seat 1 plays the 9: "));
   EXPECT_THAT(said, HasSubstr("killing your blue"));
-  EXPECT_EQ(reason(*view, {"0:A+c", "1:9@66"}, {"0:9@3", "1:9@66"}), "") << "the other way round";
-  EXPECT_EQ(reason(*view, {"0:9@3"}, {"0:A+c", "1:9@66"}), "") << "nothing is known of the better";
+  EXPECT_EQ(reason(*view, {"0:A+c", "1:9@66"}, {"0:9@3", "1:9@66"}), "one more peg is in play")
+      << "the other way round";
+  EXPECT_EQ(reason(*view, {"0:9@3"}, {"0:4@3"}), "you keep the 4");
+  EXPECT_EQ(reason(*view, {"0:9@3"}, {"0:A+c", "1:9@66"}), "you keep the ace")
+      << "no answer to the better is known";
+}
+
+// After a jack the next seat must discard.
+TEST(ReasonWords, SayWhatTheNextSeatCanTakeElse) {
+  const AnyGame& jacked = testing::need_game("jacked");
+  const auto view = view_of(jacked, Seat::at(0),
+                            {"c:1=?6", "c:0=KAJ984", "1:A+b", "0:K+a", "1:8@18", "0:9@0", "1:9@26"},
+                            {{"Players", "2"}});
+  EXPECT_EQ(reason(*view, {"0:J@9"}, {"0:8@9", "1:5@35"}),
+            "otherwise seat 1 plays the 5: orange from 35 to 40");
+  EXPECT_EQ(reason(*view, {"0:8@9"}, {"0:4@9", "1:5@35"}), "you keep the 4")
+      << "the five is possible after either";
 }
 
 TEST(ReasonWords, CompareTheBoards) {
@@ -105,12 +122,95 @@ TEST(ReasonWords, SayWhatTheSeatKnows) {
   EXPECT_EQ(reason(*view, {"0:1x4"}, {"0:1x3"}), "");
 }
 
+// A hand of games of tricks whose seat 0 has the As, Ks and Ac.
+const std::vector<std::string> kTrickDeal = {"c:0=AsKs5s4sAhKhQhAcKcQc4d3d2d", "c:1=?13", "c:2=?13",
+                                             "c:3=?13"};
+std::vector<std::string> dealt_and(const std::vector<std::string>& events) {
+  std::vector<std::string> all = kTrickDeal;
+  all.insert(all.end(), events.begin(), events.end());
+  return all;
+}
+
+TEST(ReasonWords, CallNoTrickOfTheOwnSideAThreat) {
+  const AnyGame& spades = testing::need_game("spades");
+  const auto view =
+      view_of(spades, Seat::at(0), dealt_and({"0:bid=4", "1:bid=3", "2:bid=3", "3:bid=3"}));
+  EXPECT_EQ(reason(*view, {"0:Ah", "1:8h"}, {"0:Ac", "1:Tc", "2:4c", "3:5c"}), "");
+  EXPECT_EQ(reason(*view, {"0:Ah", "1:8h"}, {"0:4d", "1:5d", "2:Jd", "3:6d"}), "")
+      << "the partner's";
+}
+
+TEST(ReasonWords, SayWhatTheNextTurnAllows) {
+  const AnyGame& hearts = testing::need_game("hearts");
+  const auto view =
+      view_of(hearts, Seat::at(0), dealt_and({"c:lead=2", "2:2c", "3:5c"}), {{"Passing", "none"}});
+  EXPECT_EQ(reason(*view, {"0:Ac", "1:Tc", "0:Kc"}, {"0:Kc"}),
+            "next turn you can still play the king of clubs");
+  EXPECT_EQ(reason(*view, {"0:Ac", "1:Tc", "0:4d"}, {"0:Kc"}), "") << "it can so after either";
+}
+
+TEST(ReasonWords, CallATrickWithPointsAThreat) {
+  const AnyGame& hearts = testing::need_game("hearts");
+  const auto view =
+      view_of(hearts, Seat::at(0), dealt_and({"c:lead=2", "2:2c", "3:5c", "0:Ac", "1:Tc"}),
+              {{"Passing", "none"}});
+  EXPECT_EQ(reason(*view, {"0:4d", "1:Ad"}, {"0:Ks", "1:Qs", "2:8s", "3:2s"}),
+            "otherwise seat 3 plays the 2 of spades; you take the trick with 13 points");
+  EXPECT_EQ(reason(*view, {"0:4d", "1:Ad"}, {"0:Ks", "1:Js", "2:8s", "3:2s"}), "");
+}
+
+/// What a game says of a move, given its facts and those of a board.
+std::string known(const char* game, const Facts& move, const Facts& board) {
+  testing::need_game(game);
+  return find_words(game)->reason(move, board);
+}
+
+TEST(ReasonWords, SayWhatACardOfStraightUpIsFor) {
+  const Facts board("mover", Seat::at(1), "hand", CardList::row("359"), "straights_1",
+                    Runs{CardList::row("JQ"), CardList::row("J")});
+  const auto buys = [&](const char* card) {
+    return known("straight_up", {"kind", "buy", "card", card}, board);
+  };
+  EXPECT_EQ(buys("K"), "your straight needs it next");
+  EXPECT_EQ(buys("Q"), "your straight needs it next");
+  EXPECT_EQ(buys("A"), "straights are made of such cards");
+  EXPECT_EQ(buys("9"), "it helps to pay for dearer cards");
+  const auto plays = [&](const char* straight) {
+    return known("straight_up", {"kind", "play", "card", "K", "straight", CardList::row(straight)},
+                 board);
+  };
+  EXPECT_EQ(plays("J"), "3 more cards win");
+  EXPECT_EQ(plays("JQK"), "one more card wins");
+  EXPECT_EQ(known("straight_up", {"kind", "remove", "card", "3"}, board),
+            "it is the lowest card that you drew");
+  EXPECT_EQ(known("straight_up", {"kind", "remove", "card", "5"}, board), "");
+}
+
+TEST(ReasonWords, SayWhatABidOfGoofspielIs) {
+  const Facts board("hand_0", CardList::row("?3"), "hand_1", CardList::row("A5T"));
+  EXPECT_EQ(known("goofspiel", {"kind", "bid", "card", "A"}, board), "it is your lowest card");
+  EXPECT_EQ(known("goofspiel", {"kind", "bid", "card", "T"}, board), "it is your highest card");
+  EXPECT_EQ(known("goofspiel", {"kind", "bid", "card", "5"}, board), "");
+}
+
+TEST(ReasonWords, SayWhatACardOfLeducIsWorth) {
+  const auto says = [](const char* kind, const char* own, const char* open) {
+    return known("leduc", {"kind", kind},
+                 {"board", CardList::row(open, 2), "hand_0", CardList::row(own, 2), "hand_1",
+                  CardList::row("??", 2)});
+  };
+  EXPECT_EQ(says("raise", "Qs", "Qh"), "you have a pair");
+  EXPECT_EQ(says("bet", "Ks", "Qh"), "you have a king");
+  EXPECT_EQ(says("fold", "Js", "Qh"), "a jack alone beats no card");
+  EXPECT_EQ(says("check", "Js", "Jh"), "") << "a pair is no reason to check";
+}
+
 TEST(ReasonWords, SayWhatThePigMayLose) {
   const AnyGame& pig = testing::need_game("pig");
   const auto start = view_of(pig, Seat::at(0), {});
   EXPECT_EQ(reason(*start, {"0:r"}, {"0:h"}), "there is nothing to lose yet");
   const auto later = view_of(pig, Seat::at(0), {"0:r", "c:6"});
-  EXPECT_EQ(reason(*later, {"0:r"}, {"0:h"}), "");
+  EXPECT_EQ(reason(*later, {"0:r"}, {"0:h"}), "a 1 would lose only 6 points");
   EXPECT_EQ(reason(*later, {"0:h"}, {"0:r"}), "a 1 would lose them");
 }
 

@@ -22,7 +22,7 @@ GameRecord bluff() { return record_of("kuhn", {}, {"c:0=J", "c:1=K", "0:b", "1:p
 
 TEST(ReviewPage, HoldsTheReviewAndTheGame) {
   const Review review = review_of(bluff(), kFew);
-  const std::string data = page_data(review, bluff(), kFew, "some key", "");
+  const std::string data = json_text(page_data(review, bluff(), kFew, "some key", ""));
   std::string whole = json_report(review, bluff(), kFew, "some key");
   whole.pop_back();
   EXPECT_THAT(data, HasSubstr("\"review\":" + whole)) << "the same figures";
@@ -70,7 +70,7 @@ TEST(ReviewPage, TheFramedOneHasNothingInline) {
 
 TEST(ReviewPage, OfAGameThatHasHardlyBegun) {
   const GameRecord record = record_of("kuhn", {}, {});
-  const std::string data = page_data(review_of(record, kFew), record, kFew, "", "");
+  const std::string data = json_text(page_data(review_of(record, kFew), record, kFew, "", ""));
   EXPECT_THAT(data, HasSubstr(R"("words":[],"best":[],)"));
   EXPECT_THAT(data, HasSubstr(R"("result":null)"));
 }

@@ -45,7 +45,7 @@ TEST(ReviewSummary, IsToldToWhoPlayed) {
   EXPECT_EQ(lost.cause,
             "You lost in spite of good luck: luck gave you 1 chip, and you gave away 3 chips.");
   EXPECT_EQ(lost.moves, "You made 1 decision: 1 blunder.");
-  const ToldMoment& moment = lost.moments.back();
+  const MomentWords& moment = lost.moments.back();
   EXPECT_EQ(moment.moment.event, 3U);
   EXPECT_EQ(moment.moment.grade, Grade::kBlunder);
   EXPECT_EQ(moment.happened, "You fold.");

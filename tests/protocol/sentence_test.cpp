@@ -6,6 +6,7 @@
 #include "engine/words.h"
 #include "protocol/wire/words/seat_words.h"
 #include "protocol/wire/words/sentence.h"
+#include "tests/support/facts_of.h"
 #include "tests/support/need_game.h"
 
 namespace turnkey {
@@ -15,7 +16,7 @@ namespace {
 std::string told(const std::string& game, Actor actor, const std::string& description,
                  Seat listener = Seat::spectator(), Seat partner = Seat::spectator()) {
   testing::need_if_game(game);
-  return sentence_of({game, actor, description, listener, partner});
+  return sentence_of({game, actor, testing::facts_of(description), listener, partner});
 }
 TEST(Sentence, TellsWhoDoesWhatToWhom) {
   const Seat one = Seat::at(1);
@@ -290,7 +291,8 @@ TEST(Sentence, AnnouncesHandsAndRounds) {
   const auto expect = [](const std::string& game, const std::string& description,
                          const std::string& opening, const std::string& rest) {
     testing::need_if_game(game);
-    const Happening event{game, Actor::chance(), description, Seat::at(1)};
+    const Facts facts = testing::facts_of(description);
+    const Happening event{game, Actor::chance(), facts, Seat::at(1)};
     EXPECT_EQ(opening_of(event), opening);
     EXPECT_EQ(sentence_of(event), opening + (opening.empty() ? "" : " ") + rest);
   };

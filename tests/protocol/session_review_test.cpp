@@ -37,6 +37,24 @@ TEST(SessionReview, TellsEachUnforcedDecisionAndNoMove) {
   EXPECT_EQ(lines[2], "bestmove (none)");
 }
 
+// With a Jack a third of the bets is sound, and a Queen calls one bet in three.
+TEST(SessionReview, AMixedMoveIsNoMistake) {
+  for (const char* move : {"0:b", "0:p"}) {
+    const auto lines =
+        session_review("position game kuhn all moves c:0=J c:1=Q " + std::string(move) + "\n");
+    ASSERT_EQ(lines.size(), 2u);
+    EXPECT_THAT(lines[0],
+                EndsWith(" kind exact gap 0 gapse 0 scoregap 0 scoregapse 0 verdict none"))
+        << move;
+  }
+  for (const char* answer : {"1:b", "1:p"}) {
+    const auto lines = session_review("position game kuhn seat 1 moves c:0=? c:1=Q 0:b " +
+                                      std::string(answer) + "\n");
+    ASSERT_EQ(lines.size(), 2u);
+    EXPECT_THAT(lines[0], EndsWith(" verdict none")) << answer;
+  }
+}
+
 TEST(SessionReview, ASeatIsJudgedByItsKnowledge) {
   // Independent of seat 0's card, on the referee's record and on its own.
   const auto own = session_review("position game kuhn seat 1 moves c:0=? c:1=K 0:b 1:p\n");

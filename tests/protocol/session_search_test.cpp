@@ -7,6 +7,7 @@
 #include <regex>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "agents/agent.h"
@@ -17,7 +18,6 @@
 #include "protocol/wire/words/report_text.h"
 #include "tests/protocol/session_helpers.h"
 #include "tests/support/effort.h"
-#include "tests/support/scarce_memory.h"
 
 namespace turnkey {
 namespace {
@@ -30,8 +30,11 @@ using ::testing::StartsWith;
 
 // --- searches ---------------------------------------------------------------------------------
 
+/// The default agent solves Kuhn at once; this one samples.
+const std::string kAsksIsmcts = "setoption name Agent value ismcts\n";
+
 TEST(SessionGo, PrintsItsFormAndOneBestmove) {
-  const auto lines = run_lines(kDeal + "\ngo nodes 3000 multipv 2\n");
+  const auto lines = run_lines(kAsksIsmcts + kDeal + "\ngo nodes 3000 multipv 2\n");
   ASSERT_GE(lines.size(), 3u);
   for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
     EXPECT_TRUE(std::regex_match(lines[i], kInfo)) << lines[i];
@@ -42,7 +45,7 @@ TEST(SessionGo, PrintsItsFormAndOneBestmove) {
 }
 
 TEST(SessionGo, UnknownErrorsAreLeftOut) {
-  const auto lines = run_lines(kDeal + "\ngo nodes 1\n");
+  const auto lines = run_lines(kAsksIsmcts + kDeal + "\ngo nodes 1\n");
   ASSERT_GE(lines.size(), 2u);
   const std::string& once = lines[lines.size() - 2];
   EXPECT_THAT(once, HasSubstr(" visits 1 kind sampled eu "));
@@ -129,12 +132,13 @@ TEST(SessionGo, ARandomSeedIsToldAndGivesTheSameAgain) {
 
 TEST(SessionGo, AnOptionCountsFromTheNextSearchOn) {
   const std::string go = "go nodes 400 multipv 2\n";
-  for (const char* option : {"Agent value greedy", "Seed value 9", "Objective value win"}) {
+  for (const char* option : {"Agent value greedy", "Seed value 9", "Observers value multi"}) {
     const std::string set = "setoption name " + std::string(option) + "\n";
-    const std::string before = without_times(run(kDeal + "\n" + go));
-    const std::string alone = without_times(run(set + kDeal + "\n" + go));
+    const std::string before = without_times(run(kAsksIsmcts + kDeal + "\n" + go));
+    const std::string alone = without_times(run(kAsksIsmcts + set + kDeal + "\n" + go));
     EXPECT_NE(alone, before) << option;
-    EXPECT_EQ(without_times(run(kDeal + "\n" + go + set + go)), before + alone) << option;
+    EXPECT_EQ(without_times(run(kAsksIsmcts + kDeal + "\n" + go + set + go)), before + alone)
+        << option;
   }
 }
 
@@ -220,26 +224,6 @@ TEST(SessionGo, NothingToSearchIsAnError) {
     ASSERT_EQ(lines.size(), 2u) << position;
     EXPECT_THAT(lines[0], StartsWith("info string error bad-go"));
     EXPECT_EQ(lines[1], "bestmove (none)");
-  }
-}
-
-// It makes the move with the memory it has, and the next one without a message.
-TEST(SessionGo, MemoryThatIsNotToBeHadIsOneErrorAndAMove) {
-  if (testing::kSanitized) GTEST_SKIP() << "where memory ends, so does the process";
-  run_lines(kDeal + "\ngo nodes 100\n");  // what is made once is made
-  const testing::ScarceMemory scarce(std::size_t{256} << 20);
-  for (const char* agent : {"ismcts", "default"}) {
-    const auto lines =
-        run_lines("setoption name Hash value 8192\nsetoption name Agent value " +
-                  std::string(agent) + "\n" + kDeal + "\ngo nodes 100\ngo nodes 100\n");
-    const auto is_error = [](const std::string& line) { return line.find(" error ") != line.npos; };
-    EXPECT_EQ(std::count_if(lines.begin(), lines.end(), is_error), 1) << agent;
-    EXPECT_THAT(lines, Contains(StartsWith("info string error no-memory Hash 8192 ")));
-    const std::regex move("bestmove [pb]");
-    EXPECT_EQ(std::count_if(lines.begin(), lines.end(),
-                            [&](const auto& line) { return std::regex_match(line, move); }),
-              2)
-        << agent;
   }
 }
 

@@ -44,12 +44,14 @@ TEST(SessionErrors, EveryKindOfBadLineIsOneErrorAndChangesNothing) {
       {"ucinewgame x", "bad-argument"},
       {"setoption", "bad-argument"},
       {"setoption name Hash value 1e3", "bad-number"},
-      {"setoption name Hash value 0", "bad-value"},
+      {"setoption name Hash value 0", "bad-number"},
       {"setoption name Wings value 0", "unknown-option"},
       {"query", "bad-argument"},
       {"query weather", "bad-argument"},
       {"query options chess", "unknown-game"},
-      {"query view 7", "bad-argument"},
+      {"query view 7", "bad-number"},
+      {"query events from 9", "bad-number"},
+      {"query result drop 2", "bad-number"},
       {"query describe zz", "illegal-move"},
       {"query why", "no-search"},
       {"debug on", "ignored"},
@@ -70,7 +72,8 @@ TEST(SessionErrors, EveryBadPositionLeavesNone) {
       {"position", "bad-position"},
       {"position fen 8/8", "bad-position"},
       {"position game kuhn seat 0 seed 1", "bad-position"},
-      {"position game kuhn seat 2", "bad-position"},
+      {"position game kuhn seat 2", "bad-number"},
+      {"position game kuhn seat 99", "bad-number"},
       {"position game kuhn seat 1x", "bad-number"},
       {"position game chess all", "unknown-game"},
       {"position game kuhn Stakes=1 all", "unknown-option"},
@@ -104,6 +107,8 @@ TEST(SessionErrors, EveryBadGoHasItsBestmove) {
   const std::vector<BadLine> bad = {
       {"go", "bad-go"},
       {"go nodes x", "bad-number"},
+      {"go nodes 0", "bad-number"},
+      {"go movetime -5", "bad-number"},
       {"go nodes 1 searchmoves x", "illegal-move"},
       {"go nodes 1 also zz", "illegal-move"},
       {"go \x01", "bad-character"},
@@ -267,7 +272,9 @@ TEST(SessionPosition, ASlipIsDescribedAsItIsKept) {
     return run_lines(start + "\nquery " + query + "\n")[0];
   };
   const std::string kept =
-      "c:slip0by1=t kind=slip card=Traitor from=0 by=1 moves=t:stash_0>stash_1";
+      R"({"event":"c:slip0by1=t","kind":"slip","card":"Traitor","from":0,"by":1,)"
+      R"("moves":[{"from":"stash_0","to":"stash_1","cards":[{"card":"t","name":"Traitor",)"
+      R"("kind":"Traitor"}]}]})";
   EXPECT_EQ(answer("describe c:slip0by1=t"), "response describe " + kept);
   EXPECT_EQ(answer("describe 1:slip0=t"), "response describe " + kept);
   EXPECT_EQ(answer("say 1:slip0=t").find("response say c:slip0by1=t "), 0u);

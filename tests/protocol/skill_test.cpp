@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/registry.h"
+#include "protocol/apps/game/game_in_play.h"
 #include "protocol/limits.h"
 #include "protocol/wire/session/level_tables.h"
 #include "protocol/wire/session/searching.h"
@@ -101,6 +102,67 @@ TEST(Skill, TheChoiceHangsOnTheSeed) {
   }
 }
 
+EngineOptions at_skill(int skill) {
+  EngineOptions options;
+  options.skill = skill;
+  return options;
+}
+
+bool is_accusation(const AnyView& view, const AnyMove& move) {
+  return view.describe(move).kind() == "accuse";
+}
+
+/// A game of Escaped with three where a seat that may accuse so many suspects may wait as well.
+play::GameInPlay table_with_suspects(int wanted) {
+  auto table =
+      *play::GameInPlay::deal({.game = "escaped", .options = {{"Players", "3"}}, .seed = 1});
+  for (std::size_t turn = 0;; ++turn) {
+    const AnyView& view = table.view(table.turn().seat());
+    std::vector<AnyMove> waiting = view.moves();
+    const std::size_t all = waiting.size();
+    std::erase_if(waiting, [&](const AnyMove& move) { return is_accusation(view, move); });
+    if (all - waiting.size() == static_cast<std::size_t>(wanted)) return table;
+    EXPECT_TRUE(table.play(waiting[7 * turn % waiting.size()]));
+  }
+}
+
+/// Of 100 choices among equal moves, how many accuse.
+int accusations(const AnyView& view, int skill) {
+  Report report;
+  for (const AnyMove& move : view.moves()) {
+    Line& line = report.lines.emplace_back();
+    line.move = move;
+    line.share.assign(static_cast<std::size_t>(view.seats()), {0.3, 0});
+    line.visits = 9;
+  }
+  report.best = report.lines.back().move;
+  int count = 0;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    Report chosen = report;
+    EngineOptions options = at_skill(skill);
+    options.search.seed = seed;
+    choose_weakly(chosen, options, view);
+    count += is_accusation(view, *chosen.best) ? 1 : 0;
+  }
+  return count;
+}
+
+TEST(Skill, StakesTheGameTheSoonerTheStrongerItIs) {
+  testing::need_game("escaped");
+  const auto three = table_with_suspects(3);
+  const auto two = table_with_suspects(2);
+  const AnyView& third = three.view(three.turn().seat());
+  const AnyView& half = two.view(two.turn().seat());
+  for (const int skill : {0, 5, 9}) {
+    EXPECT_EQ(accusations(third, skill), 0) << skill;
+    EXPECT_EQ(accusations(half, skill), 0) << skill;
+  }
+  EXPECT_EQ(accusations(third, 10), 0);
+  EXPECT_GT(accusations(half, 10), 0) << "an even chance is enough";
+  EXPECT_GT(accusations(third, 15), 0);
+  EXPECT_EQ(accusations(third, kMaxSkill), 100) << "full strength plays what it found";
+}
+
 constexpr std::string_view kTable =
     "# A comment.\n"
     "game chess\n"
@@ -174,12 +236,6 @@ TEST(Levels, NoTableIsOfAnUnknownGame) {
   }
 }
 
-EngineOptions at_skill(int skill) {
-  EngineOptions options;
-  options.skill = skill;
-  return options;
-}
-
 TEST(Skill, TakesNothingAwayAtFullStrength) {
   const AnyGame& game = *games().front();
   Limits limits;
@@ -195,6 +251,18 @@ TEST(Skill, AnAgentThatWasNamedStaysThatAgent) {
     EngineOptions options = at_skill(0);
     options.agent = "ismcts";
     EXPECT_EQ(player_kind(options, *game), "ismcts");
+  }
+}
+
+// An equilibrium would not be weaker with fewer iterations.
+TEST(Skill, BelowFullStrengthNoEquilibriumIsPlayed) {
+  testing::need_game("kuhn");
+  const std::string go = "position game kuhn seat 0 moves c:0=J c:1=?\ngo nodes 5000\n";
+  EXPECT_THAT(run(go), HasSubstr(" agent cfr "));
+  for (const char* skill : {"10", "15", "19"}) {
+    const std::string text = run("setoption name Skill value " + std::string(skill) + "\n" + go);
+    EXPECT_THAT(text, HasSubstr(" agent ismcts ")) << skill;
+    EXPECT_THAT(text, HasSubstr(" kind sampled ")) << skill;
   }
 }
 

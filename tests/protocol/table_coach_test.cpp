@@ -109,8 +109,8 @@ TEST(TableCoach, SpeaksAfterABlunder) {
     at.say(2, "play 2 p");
     at.bench.work();
     const std::string position = at.last(2);
-    if (position.find("\"text\":\"b\",\"say\":\"call") == std::string::npos) continue;
-    if (position.find("[\"cards\",\"J") == std::string::npos) continue;
+    if (position.find("\"event\":\"b\",\"kind\":\"call\"") == std::string::npos) continue;
+    if (position.find("\"cards\":[{\"card\":\"J\"") == std::string::npos) continue;
     at.say(2, "play 4 b");
     at.bench.work();
     EXPECT_THAT(at.last(2),

@@ -127,10 +127,7 @@ TEST(TableLookBack, LongGamesHaveFewerNodesForEachQuestion) {
   const auto nodes = [](const GameRecord& record) {
     const auto pages = look_back(write_record(record), kFirst, {}, nullptr);
     EXPECT_TRUE(pages) << pages.error();
-    const std::string data = pages ? pages->front() : "";
-    const std::string mark = "\"nodes\":";
-    const std::size_t at = data.find(mark);
-    return at == std::string::npos ? 0 : std::stoul(data.substr(at + mark.size()));
+    return pages ? pages->front()["review"]["nodes"].get<std::size_t>() : 0;
   };
   EXPECT_EQ(nodes(review::record_of("kuhn", {}, {"c:0=K", "c:1=Q", "0:p", "1:p", "c:show=KQ"})),
             2'000U);

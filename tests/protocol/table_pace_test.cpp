@@ -3,7 +3,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <map>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <string>
@@ -13,7 +12,7 @@
 #include "engine/registry.h"
 #include "protocol/apps/game/game_in_play.h"
 #include "protocol/apps/table/seat_message.h"
-#include "protocol/wire/lines/lexer.h"
+#include "protocol/wire/words/as_json.h"
 #include "tests/protocol/table_helpers.h"
 
 namespace turnkey::table {
@@ -23,24 +22,9 @@ using nlohmann::json;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-std::map<std::string, std::string> facts_of(const AnyView& view) {
-  std::map<std::string, std::string> facts;
-  const std::string board = view.board();
-  for (const std::string_view token : split(board)) {
-    const std::size_t equals = token.find('=');
-    facts[std::string(token.substr(0, equals))] = token.substr(equals + 1);
-  }
-  return facts;
-}
-
-void change(std::map<std::string, std::string>& facts, const json& step) {
-  for (const json& pair : step.at("board")) {
-    if (pair.at(1).is_null()) {
-      facts.erase(pair.at(0).get<std::string>());
-    } else {
-      facts[pair.at(0).get<std::string>()] = pair.at(1).get<std::string>();
-    }
-  }
+void change(json& board, const json& step) {
+  for (const json& key : step.at("gone")) board.erase(key.get<std::string>());
+  board.update(step.at("board"));
 }
 
 /// Plays at random, so many moves at once, and holds each step of their news against a view.
@@ -61,16 +45,16 @@ void compare_steps(const AnyGame& game, Seat observer) {
     while (log.followed() < table.event_count()) {
       log.follow(table.seen_event(observer, log.followed()));
     }
-    const json steps = json::parse(log.steps(first));
+    const json steps = log.steps(first);
     if (table.event_count() - first <= kMostSteps) {
       ASSERT_EQ(steps.size() + 1, std::max<std::size_t>(table.event_count() - first, 1));
     }
-    auto facts = facts_of(*view);
+    json board = board_json(*view);
     for (std::size_t event = first; event < table.event_count(); ++event) {
       ASSERT_TRUE(view->apply(table.seen_event(observer, event).move));
       if (event - first >= steps.size()) continue;
-      change(facts, steps[event - first]);
-      ASSERT_EQ(facts, facts_of(*view)) << game.name() << " after event " << event;
+      change(board, steps[event - first]);
+      ASSERT_EQ(board, json(board_json(*view))) << game.name() << " after event " << event;
     }
   }
 }
@@ -164,11 +148,11 @@ TEST(TablePace, BotsHurryWhereOnePersonPlaysUntilTheNextGame) {
   const auto table =
       *GameTable::open("kuhn", {}, {std::nullopt, Bot::parse("random/20/400").value()}, 7);
   ASSERT_TRUE(table->hurry(true));
-  EXPECT_TRUE(table->facts().hurries);
+  EXPECT_TRUE(table->state().hurries);
   ASSERT_TRUE(table->play(Seat::at(0), "b"));
   EXPECT_EQ(table->bot_turn()->time, Milliseconds(100));
   ASSERT_TRUE(table->again(8));
-  EXPECT_FALSE(table->facts().hurries);
+  EXPECT_FALSE(table->state().hurries);
   const auto persons = *GameTable::open("kuhn", {}, {std::nullopt, std::nullopt}, 7);
   EXPECT_FALSE(persons->hurry(true));
 }
@@ -190,18 +174,14 @@ TEST(TablePace, HandsAreOpenOnceTheGameIsOverAndNotBefore) {
   testing::need_game("kuhn");
   const auto table = *GameTable::open("kuhn", {}, {std::nullopt, std::nullopt}, 7);
   const auto cards = [&](Seat seat) {
-    const json message = json::parse(table->message(seat, 0));
-    for (const json& pair : message.at("board")) {
-      if (pair.at(0) == "cards") return pair.at(1).get<std::string>();
-    }
-    return std::string();
+    return json::parse(table->message(seat, 0)).at("board").at("cards").dump();
   };
   ASSERT_TRUE(table->play(Seat::at(0), "b"));
-  EXPECT_THAT(cards(Seat::at(0)), HasSubstr("?"));
-  EXPECT_EQ(cards(Seat::spectator()), "??");
+  EXPECT_THAT(cards(Seat::at(0)), HasSubstr("hidden"));
+  EXPECT_THAT(cards(Seat::spectator()), Not(HasSubstr("rank")));
   ASSERT_TRUE(table->play(Seat::at(1), "p"));  // folds: nothing is shown by the rules
   ASSERT_TRUE(table->over());
-  EXPECT_THAT(cards(Seat::at(0)), Not(HasSubstr("?")));
+  EXPECT_THAT(cards(Seat::at(0)), Not(HasSubstr("hidden")));
   EXPECT_EQ(cards(Seat::at(0)), cards(Seat::at(1)));
   EXPECT_EQ(cards(Seat::at(0)), cards(Seat::spectator()));
 }

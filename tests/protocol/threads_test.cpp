@@ -3,16 +3,22 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <chrono>
+#include <condition_variable>
 #include <future>
+#include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <thread>
 #include <tuple>
 
 #include "protocol/limits.h"
+#include "protocol/platform/posix.h"
 #include "protocol/wire/loop/command_queue.h"
 #include "protocol/wire/loop/writer.h"
 #include "protocol/wire/session/search_control.h"
+#include "tests/support/effort.h"
 
 namespace turnkey {
 namespace {
@@ -28,13 +34,39 @@ Job job_of(const std::string& line, std::uint64_t number = 0) {
 
 // --- queue --------------------------------------------------------------------------------------
 
+/// A queue that lets all its waiting threads go after a while: a test that fails must end too.
+class WatchedQueue : public CommandQueue {
+ private:
+  static constexpr std::chrono::seconds kPatience{testing::kSanitized ? 30 : 10};
+
+  void watch(const std::stop_token& ended) {
+    std::mutex mutex;
+    std::unique_lock lock(mutex);
+    std::condition_variable_any never;
+    while (!ended.stop_requested()) {
+      never.wait_for(lock, ended, kPatience, [] { return false; });
+      if (ended.stop_requested()) return;
+      ADD_FAILURE() << "a thread waits for the queue in vain";
+      abandon();
+      dismiss();
+      pop_query();  // the query handed out counts as answered
+    }
+  }
+
+  std::jthread watchdog_{[this](const std::stop_token& ended) { watch(ended); }};
+};
+
+/// The command, or a text that is none.
+std::string line_of(const std::optional<Job>& job) { return job ? job->line : "(none)"; }
+bool is_gap(const std::optional<Job>& job) { return job && job->is_gap; }
+
 TEST(CommandQueue, HandsOutInOrderAndEndsWhenClosedAndEmpty) {
-  CommandQueue queue;
+  WatchedQueue queue;
   EXPECT_TRUE(queue.push(job_of("a")));
   EXPECT_TRUE(queue.push(job_of("b")));
   queue.close();
-  EXPECT_EQ(queue.pop()->line, "a");
-  EXPECT_EQ(queue.pop()->line, "b");
+  EXPECT_EQ(line_of(queue.pop()), "a");
+  EXPECT_EQ(line_of(queue.pop()), "b");
   EXPECT_FALSE(queue.pop());
 }
 
@@ -50,26 +82,26 @@ std::size_t fill(CommandQueue& queue) {
 }
 
 TEST(CommandQueue, TakesItsLimitAndLeavesOneGapForTheRest) {
-  CommandQueue queue;
+  WatchedQueue queue;
   const std::size_t waiting = fill(queue);
   EXPECT_FALSE(queue.push(job_of("go nodes 1", 1)));
   EXPECT_FALSE(queue.push(job_of("query turn")));
   EXPECT_FALSE(queue.push(job_of("position x")));
   EXPECT_FALSE(queue.push(job_of("go nodes 1", 2)));
   std::size_t gaps = 0;
-  for (std::size_t i = 0; i < waiting; ++i) gaps += queue.pop()->is_gap ? 1 : 0;
+  for (std::size_t i = 0; i < waiting; ++i) gaps += is_gap(queue.pop()) ? 1 : 0;
   EXPECT_EQ(gaps, 1u);  // of the long line that had no place where short ones had
   EXPECT_TRUE(queue.push(job_of("b")));
   const auto gap = queue.pop();
-  ASSERT_TRUE(gap->is_gap);
+  ASSERT_TRUE(is_gap(gap));
   EXPECT_EQ(gap->lost_searches, 2);
   EXPECT_TRUE(gap->lost_position);
   EXPECT_EQ(gap->number, 2u);
-  EXPECT_EQ(queue.pop()->line, "b");
+  EXPECT_EQ(line_of(queue.pop()), "b");
 }
 
 TEST(CommandQueue, BoundsBytesToo) {
-  CommandQueue queue;
+  WatchedQueue queue;
   const std::string line(kMaxLineBytes, 'x');
   std::size_t taken = 0;
   while (queue.push(job_of(line))) ++taken;
@@ -77,40 +109,40 @@ TEST(CommandQueue, BoundsBytesToo) {
 }
 
 TEST(CommandQueue, TensOfThousandsOfShortCommandsWait) {
-  CommandQueue queue;
+  WatchedQueue queue;
   for (int i = 0; i < 100'000; ++i) ASSERT_TRUE(queue.push(job_of("go nodes 1", 1)));
 }
 
 TEST(CommandQueue, KeepsTheOrderOfQueriesAndOthersWithoutASearch) {
-  CommandQueue queue;
+  WatchedQueue queue;
   for (const char* line : {"a", "query turn", "position x", "query log", "b"}) {
     queue.push(job_of(line));
   }
   queue.close();
   for (const char* line : {"a", "query turn", "position x", "query log", "b"}) {
-    EXPECT_EQ(queue.pop()->line, line);
+    EXPECT_EQ(line_of(queue.pop()), line);
   }
   EXPECT_FALSE(queue.pop());
 }
 
 TEST(CommandQueue, DuringASearchQueriesOvertakeAllButAPosition) {
-  CommandQueue queue;
+  WatchedQueue queue;
   for (const char* line : {"go", "setoption", "query turn", "query why", "query log", "position x",
                            "query turn", "ucinewgame", "query board"}) {
     queue.push(job_of(line));
   }
-  EXPECT_EQ(queue.pop()->line, "go");
+  EXPECT_EQ(line_of(queue.pop()), "go");
   queue.begin_search();
-  EXPECT_EQ(queue.pop_query()->line, "query turn");
-  EXPECT_EQ(queue.pop_query()->line, "query log");
+  EXPECT_EQ(line_of(queue.pop_query()), "query turn");
+  EXPECT_EQ(line_of(queue.pop_query()), "query log");
   auto next = std::async(std::launch::async, [&] { return queue.pop_query(); });
   EXPECT_EQ(next.wait_for(milliseconds(20)), std::future_status::timeout);
   queue.end_search();
   for (const char* line : {"setoption", "query why", "position x"}) {
-    EXPECT_EQ(queue.pop()->line, line);
+    EXPECT_EQ(line_of(queue.pop()), line);
   }
   queue.begin_search();
-  EXPECT_EQ(next.get()->line, "query turn");
+  EXPECT_EQ(line_of(next.get()), "query turn");
   auto ended = std::async(std::launch::async, [&] { queue.end_search(); });
   EXPECT_EQ(ended.wait_for(milliseconds(20)), std::future_status::timeout);  // it is not answered
   next = std::async(std::launch::async, [&] { return queue.pop_query(); });
@@ -120,7 +152,7 @@ TEST(CommandQueue, DuringASearchQueriesOvertakeAllButAPosition) {
 }
 
 TEST(CommandQueue, FromItsAnswerOnASearchIsOvertakenNoMore) {
-  CommandQueue queue;
+  WatchedQueue queue;
   queue.push(job_of("go"));
   queue.pop();
   queue.begin_search();
@@ -129,16 +161,16 @@ TEST(CommandQueue, FromItsAnswerOnASearchIsOvertakenNoMore) {
   auto next = std::async(std::launch::async, [&] { return queue.pop_query(); });
   EXPECT_EQ(next.wait_for(milliseconds(20)), std::future_status::timeout);
   queue.end_search();
-  for (const char* line : {"setoption", "query turn"}) EXPECT_EQ(queue.pop()->line, line);
+  for (const char* line : {"setoption", "query turn"}) EXPECT_EQ(line_of(queue.pop()), line);
   queue.dismiss();
   EXPECT_FALSE(next.get());
 }
 
 TEST(CommandQueue, AQueryBehindALostPositionWaitsForTheGap) {
-  CommandQueue queue;
+  WatchedQueue queue;
   queue.push(job_of("go"));
   fill(queue);
-  EXPECT_EQ(queue.pop()->line, "go");
+  EXPECT_EQ(line_of(queue.pop()), "go");
   EXPECT_FALSE(queue.push(job_of("position " + std::string(1000, 'x'))));
   queue.pop();  // of a MiB
   EXPECT_TRUE(queue.push(job_of("query turn")));
@@ -149,14 +181,14 @@ TEST(CommandQueue, AQueryBehindALostPositionWaitsForTheGap) {
   EXPECT_FALSE(next.get());
   queue.end_search();
   bool lost = false;
-  for (auto job = queue.pop(); job->line != "query turn"; job = queue.pop()) {
+  for (auto job = queue.pop(); job && job->line != "query turn"; job = queue.pop()) {
     lost |= job->lost_position;
   }
   EXPECT_TRUE(lost);
 }
 
 TEST(CommandQueue, AbandonDropsWaitingCommands) {
-  CommandQueue queue;
+  WatchedQueue queue;
   queue.push(job_of("a"));
   queue.abandon();
   EXPECT_FALSE(queue.pop());
@@ -165,14 +197,13 @@ TEST(CommandQueue, AbandonDropsWaitingCommands) {
 }
 
 TEST(CommandQueue, GapsTakeNoRoomAndGiveNone) {
-  CommandQueue queue;
+  WatchedQueue queue;
   const std::size_t waiting = fill(queue);
   for (std::size_t n = 0; n <= waiting; ++n) queue.pop();  // and the gap behind them
   EXPECT_EQ(fill(queue), waiting);
 }
 
 // --- search control
-// -------------------------------------------------------------------------------
 
 TEST(SearchControl, StopReachesExactlyThoseReadBeforeIt) {
   SearchControl control;
@@ -264,7 +295,6 @@ TEST(SearchControl, HoldEndsWithStop) {
 }
 
 // --- writer
-// -----------------------------------------------------------------------------------------
 
 std::string read_all(int fd) {
   std::string text;

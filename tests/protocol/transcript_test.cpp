@@ -155,19 +155,32 @@ TEST(ProtocolMd, HasATranscriptForEveryCommandAndQuery) {
         "stop",          "quit",         "d",           "bench",          "query games",
         "query options", "query turn",   "query legal", "query describe", "query result",
         "query view",    "query log",    "query key",   "query worlds",   "query board",
-        "query why",     "query chance", "query say",   "query symbols",  "query board json",
-        "query where",   "go review"}) {
+        "query why",     "query chance", "query say",   "query symbols",  "query where",
+        "go review"}) {
     EXPECT_NE(sent.find("> " + std::string(command)), std::string::npos) << command;
   }
 }
 
-TEST(ProtocolMd, ListsEveryErrorCode) {
+std::string protocol_md() {
   std::ifstream file(turnkey::testing::source_dir() + "/protocol/PROTOCOL.md");
   std::stringstream text;
   text << file.rdbuf();
+  return text.str();
+}
+
+TEST(ProtocolMd, ListsEveryErrorCode) {
+  const std::string page = protocol_md();
   for (const std::string_view code : kCodeNames) {
-    EXPECT_NE(text.str().find("| `" + std::string(code) + "` |"), std::string::npos) << code;
+    EXPECT_NE(page.find("| `" + std::string(code) + "` |"), std::string::npos) << code;
   }
+}
+
+TEST(ProtocolMd, TitleHasTheVersionOfTheHandshake) {
+  const std::string page = protocol_md();
+  std::smatch version;
+  ASSERT_TRUE(
+      std::regex_search(page, version, std::regex("^# The Turnkey protocol, version (\\d+)\n")));
+  EXPECT_NE(page.find("\n< id protocol turnkey " + version[1].str() + "\n"), std::string::npos);
 }
 
 }  // namespace

@@ -214,7 +214,7 @@ TEST(NashConv, OfRandomPlayIsThePublishedOne) {
 Audit audit_of_bluff(double rate) {
   const auto solved = solver<kuhn::Game>();
   const auto decide = [&](const auto& set, std::span<double> probabilities) {
-    const std::string board = set.view.board();  // betting=pb cards=?J dealt=2
+    const std::string board = set.view.board().text();  // betting=pb cards=?J dealt=2
     const int seat = set.view.seat().index();
     const char card = board[board.find("cards=") + 6 + static_cast<std::size_t>(seat)];
     const std::string betting = board.substr(8, board.find(' ') - 8);
@@ -246,7 +246,7 @@ TEST(BestResponse, ToRandomGoofspielMatchesThePrize) {
     const auto& game = solved.game();
     const BySequence matching =
         tabulate(game, 0, [](const auto& set, std::span<double> probabilities) {
-          const std::string board = set.view.board();
+          const std::string board = set.view.board().text();
           const std::string prize(1, board[board.find("prize=") + 6]);
           const auto match = std::ranges::find(set.moves, prize, goofspiel::Game::text);
           const bool gone = match == set.moves.end();  // where matching never leads

@@ -102,23 +102,45 @@ TYPED_TEST(DriverOf, StopsAtTheFlag) {
   }
 }
 
+// How soon is for tests/protocol/process_test.cpp to measure: here it only has to end.
 TYPED_TEST(DriverOf, StopsWhileItRuns) {
   std::atomic<bool> stop{false};
   SearchSetup setup;
   setup.threads = 2;
   setup.stop = &stop;
   SearchRequest request;
-  request.limits.infinite = true;
-  Clock::time_point stopped_at;
+  request.limits.move_time = 60s;
   std::jthread stopper([&] {
     std::this_thread::sleep_for(20ms);
-    stopped_at = Clock::now();
     stop = true;
   });
-  run_ismcts<TypeParam>(this->position().view, request, setup);
-  const auto end = Clock::now();
+  const Report report = run_ismcts<TypeParam>(this->position().view, request, setup);
   stopper.join();
-  EXPECT_LT(end - stopped_at, 100ms);
+  EXPECT_LT(report.time, 40s);
+}
+
+// After `stop` the values are still assessed, for a while and in enough worlds.
+TYPED_TEST(DriverOf, AssessesWhatItFoundWhenStopped) {
+  std::atomic<bool> stop{false};
+  Clock::time_point stopped_at;
+  std::uint64_t searched = 0;
+  SearchSetup setup;
+  setup.stop = &stop;
+  setup.sink = [&](const Report& report) {
+    if (report.nodes < 3'000 || stop) return;
+    searched = report.nodes;
+    stopped_at = Clock::now();
+    stop = true;
+  };
+  SearchRequest request;
+  request.limits.infinite = true;
+  const Report report = run_ismcts<TypeParam>(this->position().view, request, setup);
+  const auto took = Clock::now() - stopped_at;
+  ASSERT_GE(searched, 3'000u);
+  const std::uint64_t assessed = report.nodes - searched;
+  EXPECT_GE(assessed, 128u);
+  EXPECT_LE(assessed, searched / 2) << "at most half as many as the search made";
+  EXPECT_TRUE(assessed == searched / 2 || took >= 15ms) << assessed << " of " << searched;
 }
 
 TYPED_TEST(DriverOf, KeepsTheTime) {

@@ -196,7 +196,7 @@ TYPED_TEST(IsmctsOf, GradingAMoveDoesNotMakeItTheBest) {
     // The search may come to prefer it (in Leduc UCB keeps changing its choice), but the visits
     // made to grade it must not be the reason.
     for (const Line& line : report.lines) {
-      EXPECT_GE(mean(report.also[0]), mean(line) - 0.02) << decision.view.board();
+      EXPECT_GE(mean(report.also[0]), mean(line) - 0.02) << decision.view.board().text();
     }
   }
 }

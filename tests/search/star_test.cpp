@@ -5,11 +5,14 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <string>
 #include <vector>
 
+#include "engine/core/hash.h"
+#include "engine/core/rng.h"
 #include "search/expectimax/maxn.h"
 #include "tests/search/model_reference.h"
 #include "tests/support/effort.h"
@@ -149,6 +152,83 @@ TEST(Star, BoundsHold) {
           ASSERT_LE(value.share[0], alpha + kSame) << seed;
           ASSERT_GE(value.share[0], expected - kSame) << seed;
         }
+      }
+    }
+  }
+}
+
+/// Stores a true bound, often a loose one, for every position that the search may look up.
+class TrueBounds {
+ public:
+  TrueBounds(Star::Table& table, int seat, std::uint64_t seed)
+      : table_(table), seat_(seat), rng_(seed) {}
+
+  /// For all but the position itself.
+  void store_below(const ToyModel& position, int depth) {
+    if (position.turn().is_nobody() || depth == 0) return;
+    const bool chance = position.turn().is_chance();
+    const auto below = [&](const ToyMove& move) {
+      ToyModel next = position;
+      next.apply(move);
+      const int left = chance ? depth : depth - 1;
+      if (!next.turn().is_nobody() && left > 0) note(next, left);
+      store_below(next, left);
+    };
+    if (chance) {
+      return position.for_each_outcome([&](const ToyMove& event, double) { below(event); });
+    }
+    ToyMoveList list;
+    position.moves(list);
+    for (const ToyMove& move : list) below(move);
+  }
+
+ private:
+  void note(const ToyModel& position, int depth) {
+    const auto seat = static_cast<std::size_t>(seat_);
+    const double value = PlainSearch<ToyGame>(seat_).value(position, depth).share[seat];
+    const bool is_lower = rng_.below(2) == 0;
+    const double loose = rng_.below(3) == 0 ? 0 : rng_.unit();
+    TableEntry<Star::Stored> entry{};
+    entry.key =
+        hash_of(std::array{position.key(), static_cast<std::uint64_t>(position.stages_left())});
+    entry.value.utility = is_lower ? value * (1 - loose) : value + (1 - value) * loose;
+    entry.bound = is_lower ? Bound::kLower : Bound::kUpper;
+    entry.move = TableEntry<Star::Stored>::kNoMove;
+    entry.depth = static_cast<std::uint8_t>(depth);
+    table_.store(entry);
+  }
+
+  Star::Table& table_;
+  int seat_;
+  Rng rng_;
+};
+
+// Searches that come later have windows of their own: then what stands in the table is loose.
+TEST(Star, TrueBoundsInTheTableChangeNoValue) {
+  constexpr int kDepth = 3;  // the last decision is not in the table
+  for (std::uint32_t seed = 0; seed < cases(1'500u) && !HasFatalFailure(); ++seed) {
+    ToyOptions options = toy(seed, 2);
+    options.width = 1'000;
+    options.stages = 4;
+    options.moves = options.outcomes = 3;
+    options.ends = 5;
+    options.alternate = seed % 3 != 0;
+    const ToyModel position(options);
+    const int seat = static_cast<int>(seed % 2);
+    const auto own = static_cast<std::size_t>(seat);
+    const double expected = PlainSearch<ToyGame>(seat).value(position, kDepth).share[own];
+    for (const double alpha : {-1.0, 0.9 * expected, 1.1 * expected}) {
+      Star::Table table(kBytes);
+      Star search({}, seat, table);
+      search.begin_iteration(kDepth);
+      TrueBounds(table, seat, seed).store_below(position, kDepth);
+      const auto value = search.value(position, kDepth, alpha, 0);
+      const std::string what = "seed " + std::to_string(seed) + ", alpha " + std::to_string(alpha);
+      if (value.bound == Bound::kExact) {
+        ASSERT_NEAR(value.share[own], expected, kSame) << what;
+      } else {
+        ASSERT_GE(value.share[own], expected - kSame) << what;
+        ASSERT_LE(value.share[own], alpha + kSame) << what;
       }
     }
   }

@@ -16,6 +16,13 @@ REFUSED = {
     "turnkey_nashconv": (("--played -1", "up to 10^12"),),
     "turnkey_small_decks": (("--game chess", "one of the games"),),
     "turnkey_captured_luck": (("--deals 1", "2 deals"),),
+    "turnkey_ceilings": (("--games chess", "chess: no such game or table"),
+                         ("--deals 1", "--deals 1: 2 to 1000000 expected"),
+                         ("--nodes -1", "--nodes -1: 1 to 1000000000 expected"),
+                         ("--movetime 0", "--movetime 0: 1 to"),
+                         ("--nodes 5 --movetime 5", "--nodes or --movetime"),
+                         ("--threads 0", "--threads 0: 1 to 256 expected"),
+                         ("--seed x", "seed"), ("kuhn", "too many positional")),
 }
 # Its moves that the mover can't tell apart are listed once, and agents play any of them.
 PLAYED = ("turnkey_endings", "--game meet_the_patriots --games 2 --movetime 20 --agents random")

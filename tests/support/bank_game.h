@@ -94,9 +94,9 @@ struct BankTable {
                                                 static_cast<std::uint16_t>(rolling ? 1 : 0)};
     return hash_of(words);
   }
-  std::string text() const {
-    return "bank=" + std::to_string(bank[0]) + "," + std::to_string(bank[1]) +
-           " total=" + std::to_string(total) + " done=" + std::to_string(done);
+  Facts facts() const {
+    return {"bank", std::to_string(bank[0]) + "," + std::to_string(bank[1]), "total", total, "done",
+            done};
   }
 };
 
@@ -122,9 +122,9 @@ struct BankPosition : PositionDefaults {
     if (die || std::find(list.begin(), list.end(), move) != list.end()) return move;
     return fail(ErrorCode::kIllegalEvent, "not now");
   }
-  std::string describe(const BankMove&) const { return "event=bank"; }
-  std::string board() const { return table.text(); }
-  std::string drawing() const { return table.text() + "\n"; }
+  Facts describe(const BankMove&) const { return {"event", "bank"}; }
+  Facts board() const { return table.facts(); }
+  std::string drawing() const { return table.facts().text() + "\n"; }
   std::uint64_t key() const { return hash_of(std::uint64_t{table.done}, table.key()); }
 };
 

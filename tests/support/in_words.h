@@ -14,7 +14,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "engine/core/tokens.h"
+#include "engine/core/value_text.h"
 #include "engine/game.h"
 
 namespace turnkey::testing {
@@ -58,10 +58,20 @@ inline std::map<std::string, std::string> tokens_of(const std::string& line) {
   return tokens;
 }
 
+/// The board as tests of rules write it: as it is, or as a game's tests have board_in_words().
+template <class P>
+std::string board_of(const P& position) {
+  if constexpr (requires { board_in_words(position); }) {
+    return board_in_words(position);
+  } else {
+    return position.board().text();
+  }
+}
+
 /// The value of a key of the board, "" if it has none.
 template <class P>
 std::string said(const P& position, const std::string& key) {
-  return tokens_of(position.board())[key];
+  return tokens_of(board_of(position))[key];
 }
 /// Whether a line has all these tokens.
 inline ::testing::AssertionResult has_tokens(const std::string& line, const std::string& tokens) {
@@ -76,7 +86,7 @@ inline ::testing::AssertionResult has_tokens(const std::string& line, const std:
 /// Whether the board has all these tokens: says(state, "mover=1 pairs=0/1").
 template <class P>
 ::testing::AssertionResult says(const P& position, const std::string& tokens) {
-  return has_tokens(position.board(), tokens);
+  return has_tokens(board_of(position), tokens);
 }
 
 /// Whether the event is legal there, in any spelling; false if it is no event of the game. For a
@@ -102,7 +112,7 @@ P played(P position, const std::vector<std::string>& events) {
     }
     const auto move = position.canonical(move_of<G>(text));
     EXPECT_TRUE(move.has_value()) << text << ": " << (move ? "" : move.error().detail) << " in "
-                                  << position.board();
+                                  << position.board().text();
     if (!move) break;
     if constexpr (kIsState) {
       position.apply(*move);
@@ -168,9 +178,9 @@ void expect_says(const typename G::State& start, const std::string& rows) {
       continue;
     }
     const auto state = played<G>(start, events);
-    std::string line = state.board();
+    std::string line = board_of(state);
     if (state.turn().is_seat()) line += " legal=" + list_text(legal_texts<G>(state));
-    EXPECT_TRUE(has_tokens(line, expected)) << row << "\nfrom " << start.board();
+    EXPECT_TRUE(has_tokens(line, expected)) << row << "\nfrom " << start.board().text();
   }
 }
 

@@ -80,12 +80,12 @@ concept Inspects = requires(const O& oracle, const Position&... position) {
 /// Both have the same seat on turn and, at the end, the same payoffs. For a State or a View.
 template <Game G, Oracle O, class P>
 Failure same_standing(const P& position, const O& oracle) {
-  TURNKEY_REQUIRE(position.turn() == oracle.turn(), position.board());
+  TURNKEY_REQUIRE(position.turn() == oracle.turn(), position.board().text());
   if (!position.turn().is_nobody()) return {};
   const std::vector<double> shares = oracle.shares();
   const auto payoffs = position.payoffs();
   for (std::size_t seat = 0; seat < shares.size(); ++seat) {
-    const std::string paid = "seat " + std::to_string(seat) + " " + position.board();
+    const std::string paid = "seat " + std::to_string(seat) + " " + position.board().text();
     TURNKEY_REQUIRE(payoffs.share[seat] == shares[seat], paid);
     const bool by_share = G::kScores == Scores::kByShare;
     TURNKEY_REQUIRE(!by_share || payoffs.score[seat] == kScorePerShare * shares[seat], paid);

@@ -16,6 +16,7 @@
 
 #include "tests/support/effort.h"
 #include "tests/support/in_words.h"
+#include "tests/support/near_misses.h"
 #include "tests/support/oracle.h"
 #include "tests/support/soak.h"
 #include "tests/support/watched_game.h"
@@ -68,12 +69,12 @@ class OraclePair {
 
   /// Both before the first event. If the oracle does not deal, chance has this seed.
   OraclePair(const typename G::Options& options, const O& oracle, std::uint64_t seed = 1)
-      : start_(oracle.show()), game_(options), oracle_(oracle), chance_(seed) {
+      : start_(oracle.show()), game_(options), oracle_(oracle), chance_(seed), misses_(seed) {
     report(compare());
   }
   /// Both in any position without secrets.
   OraclePair(const typename G::State& state, const O& oracle, std::uint64_t seed = 1)
-      : start_(oracle.show()), game_(state), oracle_(oracle), chance_(seed) {
+      : start_(oracle.show()), game_(state), oracle_(oracle), chance_(seed), misses_(seed) {
     report(compare());
   }
 
@@ -147,6 +148,17 @@ class OraclePair {
       }
     }
   }
+  /// Whether both sides and the mover's view give the same verdict on texts that are nearly legal,
+  /// in one of ten positions. Draws from random numbers of its own.
+  void compare_near_misses() {
+    if (over() || !oracle_.turn().is_seat() || misses_.below(kMissedIn) != 0) return;
+    const NearMisses misses(legal_texts<G>(state()));
+    for (int i = 0; i < kMisses && !differs_; ++i) {
+      const std::string text = misses.any(misses_);
+      report(same_verdict<G>(state(), oracle_, text));
+      report(same_for_mover(text));
+    }
+  }
   /// Compares all possible chance events.
   void compare_odds() {
     if (!over() && oracle_.turn().is_chance()) report(same_odds<G>(state(), oracle_));
@@ -158,6 +170,9 @@ class OraclePair {
   }
 
  private:
+  static constexpr std::uint32_t kMissedIn = 10;  ///< one position of so many
+  static constexpr int kMisses = 6;               ///< texts there
+
   Failure happen(const std::string& text) {
     const auto reading = oracle_.read(text);
     TURNKEY_REQUIRE(reading.has_value(), "the oracle refuses " + text);
@@ -185,6 +200,17 @@ class OraclePair {
     if (spelled == text) return {};
     const auto again = oracle_.read(spelled);
     TURNKEY_REQUIRE(again && again->meaning == meaning, text + " becomes " + spelled);
+    return {};
+  }
+
+  /// The mover knows all that its move depends on.
+  Failure same_for_mover(const std::string& text) const {
+    const auto parsed = G::parse(text);
+    if (!parsed) return {};
+    const auto by_state = state().canonical(*parsed);
+    const auto by_view = game_.mover().canonical(*parsed);
+    const bool same = by_state ? by_view && *by_view == *by_state : !by_view;
+    TURNKEY_REQUIRE(same, text + ": State and the mover's View judge it differently");
     return {};
   }
 
@@ -242,6 +268,7 @@ class OraclePair {
   WatchedGame<G> game_;
   O oracle_;
   KeyedChance chance_;
+  Rng misses_;
 };
 
 }  // namespace turnkey::testing

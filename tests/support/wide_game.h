@@ -51,11 +51,9 @@ struct WideTable : OpenDefaults {
   int stages_left() const { return kTurns - turns; }
   bool begins_stage() const { return true; }
 
-  std::string describe(const WideMove& move) const {
-    return "number=" + std::to_string(move.number);
-  }
-  std::string board() const { return "turns=" + std::to_string(turns); }
-  std::string drawing() const { return board() + "\n"; }
+  Facts describe(const WideMove& move) const { return {"number", move.number}; }
+  Facts board() const { return {"turns", turns}; }
+  std::string drawing() const { return board().text() + "\n"; }
 };
 
 struct WideGame : OpenGame<WideGame, NoOptions, WideMove, WideMoves, WideTable> {

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "protocol/wire/words/json_text.h"
 #include "tests/tournaments/run_program.h"
 #include "tests/tournaments/store_games.h"
 #include "tournaments/report/csv_report.h"

@@ -174,6 +174,7 @@ TEST(CupErrors, OptionsOfBuiltInAgents) {
   EXPECT_THAT(error("directory = \"/\""), HasSubstr("are for external engines"));
   EXPECT_THAT(error("restart = true"), HasSubstr("are for external engines"));
   EXPECT_THAT(error("sandbox = true"), HasSubstr("are for external engines"));
+  EXPECT_THAT(error("reads = \"x\""), HasSubstr("are for external engines"));
   EXPECT_THAT(error("cpus = 1"), HasSubstr("are for external engines"));
   EXPECT_THAT(error("memory = 1"), HasSubstr("are for external engines"));
 }

@@ -10,7 +10,6 @@
 #include "tests/tournaments/cup_helpers.h"
 #include "tournaments/setup/check_games.h"
 #include "tournaments/setup/cup_json.h"
-#include "tournaments/setup/cup_keys.h"
 #include "tournaments/setup/words.h"
 
 namespace turnkey::tournament {
@@ -81,16 +80,6 @@ TEST(CupFlags, SayTheSameAsAFile) {
   const auto file = cup_of_text(kFile);
   ASSERT_TRUE(file) << file.error();
   EXPECT_EQ(json_of(flags), json_of(file));
-}
-
-TEST(CupFlags, EveryKeyIsAFlag) {
-  const auto options = cup_options();
-  for (const CupKey& key : cup_keys()) {
-    EXPECT_NE(options.find_nothrow(std::string(key.name), false), nullptr) << key.name;
-  }
-  for (const CupKey& key : sprt_keys()) {
-    EXPECT_NE(options.find_nothrow("sprt-" + std::string(key.name), false), nullptr) << key.name;
-  }
 }
 
 TEST(CupFlags, OverruleTheirKeysOfTheFile) {

@@ -196,7 +196,7 @@ TEST(CupJson, LaterKeysAreKeptIfTheyAreSet) {
       "format = \"gauntlet\"\ngauntlet-seeds = 2\nsame-deals = true\nsandbox = false\n" +
       std::string(kSmall) +
       "[[agent]]\nname = \"c\"\ncmd = \"engine\"\ncpus = \"2,0-1\"\nmemory = 500\n"
-      "sandbox = true\n");
+      "sandbox = true\nreads = [\"nets\", \"/opt/x\"]\n");
   ASSERT_TRUE(cup) << cup.error();
   const auto again = cup_from_json(cup_json(*cup));
   ASSERT_TRUE(again) << again.error();
@@ -204,9 +204,11 @@ TEST(CupJson, LaterKeysAreKeptIfTheyAreSet) {
   EXPECT_TRUE(again->same_deals);
   EXPECT_EQ(again->sandbox, false);
   EXPECT_EQ(again->agents[2].sandbox, true);
+  EXPECT_EQ(again->agents[2].reads, (std::vector<std::string>{"nets", "/opt/x"}));
   EXPECT_EQ(again->agents[2].cpus, (std::vector<int>{0, 1, 2}));
   EXPECT_EQ(again->agents[2].megabytes, 500u);
-  for (const char* key : {"gauntlet-seeds", "same-deals", "sandbox", "book", "cpus", "memory"}) {
+  for (const char* key :
+       {"gauntlet-seeds", "same-deals", "sandbox", "reads", "book", "cpus", "memory"}) {
     EXPECT_EQ(plain.find(key), std::string::npos) << "stores of before have no such key";
   }
 }

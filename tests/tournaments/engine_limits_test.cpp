@@ -72,14 +72,16 @@ TEST(EngineLimits, AClockBelowZeroIsSentAsZeroMilliseconds) {
 TEST(EngineLimits, AClockThatIsOverdrawnAgainAndAgainIsLostMilliseconds) {
   Cup cup = cup_of({variant_of("pig", {{"MaxTurns", "18"}})},
                    {mock({"--fault", "slow", "--ms", "150"}), builtin("random")});
-  cup.time = {};
-  cup.time.clock = Milliseconds(100);
+  // Only the engine has a clock, and much grace: on a busy machine both sides may stand still.
+  cup.agents[0].time.emplace().clock = Milliseconds(100);
   cup.margin = Milliseconds(500);
+  cup.grace = Milliseconds(60'000);
   const GameResult game = play_one(cup, kTwoGames);
   ASSERT_TRUE(game.fault);
   EXPECT_EQ(fault_name(game.fault->kind), "timeout") << game.fault->detail;
+  EXPECT_EQ(game.fault->seat, Seat::at(0));
   EXPECT_LE(game.moves[0], 3u) << "4 · 150 ms are the clock and the margin";
-  EXPECT_GT(game.fault->late, Milliseconds(500)) << "of the whole game";
+  EXPECT_GE(game.fault->late, Milliseconds(500)) << "of the whole game, rounded";
   EXPECT_GE(game.time[0], Milliseconds(600));
 }
 

@@ -45,6 +45,7 @@ TEST(EngineTrial, NothingIsNamedThatCannotBeTheCause) {
   EXPECT_EQ(hints(127, "cannot run pyton3: No such file or directory", true), "");
   EXPECT_EQ(hints(127, "cannot run pyton3: No such file or directory", true, 5), "");
   EXPECT_EQ(hints(127, "cannot work in /no: No such file or directory", true), "");
+  EXPECT_EQ(hints(127, "sh: 1: exec: engine: not found", true), "") << "no such program anywhere";
 }
 
 TEST(EngineTrial, SoIsALimitOfMemory) {

@@ -298,7 +298,7 @@ TEST(RefereeFaults, MoreTalkBetweenTwoMovesThanAnyAnswerHas) {
   const AgentSpec spec = mock({"--fault", "talk-behind"});
   const Cup cup = cup_with(spec);
   const auto second_answer = [&](std::size_t most_bytes) {
-    EngineProcess engine(spec, cup, {"", -1, most_bytes}, kGoOn);
+    EngineProcess engine(spec, cup, {"", {}, most_bytes}, kGoOn);
     EXPECT_FALSE(engine.begin_game(1));
     EXPECT_TRUE(engine.ask("go nodes 1\n", {}));
     const auto again = engine.ask("go nodes 2\n", {});

@@ -10,7 +10,6 @@
 #include <sstream>
 #include <thread>
 
-#include "protocol/apps/page/template.h"
 #include "tests/tournaments/store_games.h"
 #include "tournaments/commands/live_page.h"
 #include "tournaments/report/embedded_games.h"
@@ -177,13 +176,6 @@ TEST_F(HtmlReportTest, NothingIsFetched) {
   for (const char* sign : {"src=", "@import", "url(", "https:", "fetch("}) {
     EXPECT_THAT(made.html, Not(HasSubstr(sign)));
   }
-}
-
-TEST(HtmlEscapeTest, JsonInsideAScript) {
-  const std::string text = R"(["</script>","<!--","<SCRIPT","a<b"])";
-  const std::string escaped = page::escape_script(text);
-  EXPECT_EQ(escaped, R"(["\u003c/script>","\u003c!--","\u003cSCRIPT","a<b"])");
-  EXPECT_EQ(ordered_json::parse(escaped), ordered_json::parse(text));
 }
 
 }  // namespace

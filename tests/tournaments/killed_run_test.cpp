@@ -35,7 +35,8 @@ void expect_nothing_left(const std::string& fault) {
   const turnkey::testing::TemporaryFolder folder;
   std::filesystem::create_directory(folder / "own");
   const std::string engine = std::string("name=engine cmd='") + turnkey::testing::mock_engine() +
-                             " --fault " + fault + " --notes notes' directory=" + folder / "own";
+                             " --fault " + fault +
+                             " --notes notes' sandbox=off directory=" + folder / "own";
   Process run(run_line({"--game", "pig", "--agent", engine, "--agent", "random", "--movetime",
                         "500", "--deals", "1000000", "--store", folder / "games.db"}));
   const int process = number_after(folder / "own/notes", "process ");

@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "engine/words.h"
+#include "protocol/wire/words/json_text.h"
 #include "tests/tournaments/report_rows.h"
 #include "tournaments/report/csv_report.h"
 #include "tournaments/report/grid.h"
@@ -82,7 +83,7 @@ TEST(ReportFormatsTest, NoInfinityNowhere) {
   for (const auto& [name, report] : cases()) {
     for (const std::string& text :
          {text_report(report), text_report(report, TextDetail::kFull), csv_agents(report),
-          csv_pairs(report), json_text(json_report(report), 1)}) {
+          csv_pairs(report), json_text(json_report(report), 1, true)}) {
       EXPECT_FALSE(has_word(text, "inf") || has_word(text, "nan")) << name << "\n" << text;
     }
   }
@@ -140,9 +141,9 @@ void expect_keys(const ordered_json& json, const std::vector<std::string>& keys)
 }
 
 void expect_section(const ordered_json& section) {
-  expect_keys(section,
-              {"label", "variant", "blocks", "games", "unfinished_games", "weights", "ranked_by",
-               "ranking", "agents", "seats", "pairs", "match", "length", "history"});
+  expect_keys(section, {"label", "variant", "blocks", "games", "unfinished_games", "weights",
+                        "score_units", "ranked_by", "ranking", "groups", "agents", "seats", "pairs",
+                        "match", "length", "history"});
   for (const auto& agent : section["agents"]) {
     expect_keys(agent, {"agent",
                         "name",
@@ -185,14 +186,15 @@ TEST(ReportFormatsTest, JsonHasTheDocumentedShape) {
   for (const auto& [name, report] : cases()) {
     SCOPED_TRACE(name);
     // As a reader gets it: through text.
-    const auto json = ordered_json::parse(json_text(json_report(report), -1));
+    const auto json = ordered_json::parse(json_text(json_report(report)));
     expect_keys(json, {"format", "version", "generator", "model", "anchor", "stores", "cup",
                        "shard", "scheduled", "played", "sessions", "programs", "engines",
                        "fault_kinds", "faults", "lost_games", "sprt", "sections"});
     EXPECT_EQ(json["format"], "turnkey-report");
     EXPECT_EQ(json["version"], 1);
-    expect_keys(json["cup"], {"name", "seed", "format", "meeting", "ladder_span", "deals", "time",
-                              "margin_ms", "agents", "variants"});
+    expect_keys(json["cup"], {"name", "seed", "format", "meeting", "ladder_span", "gauntlet_seeds",
+                              "deals", "same_deals", "book", "sandbox", "time", "margin_ms",
+                              "grace_ms", "start_time_ms", "max_events", "agents", "variants"});
     EXPECT_TRUE(json["cup"]["seed"].is_string());
     for (const auto& variant : json["cup"]["variants"]) {
       expect_keys(variant, {"label", "game", "title", "seats", "teams", "options"});
@@ -206,7 +208,7 @@ TEST(ReportFormatsTest, JsonHasTheDocumentedShape) {
 
 TEST(ReportFormatsTest, JsonOfBytesThatAreNoText) {
   const Cup cup = made_up_cup({"broken\xFF", "bob"}, 1);
-  const auto text = json_text(json_report(report_of(cup, {})), 2);
+  const auto text = json_text(json_report(report_of(cup, {})), 2, true);
   EXPECT_EQ(ordered_json::parse(text)["cup"]["agents"][0]["name"], "broken\uFFFD");
 }
 
@@ -267,11 +269,11 @@ TEST(ReportFormatsTest, CsvCanBeReadBack) {
     ASSERT_EQ(rows.size(), 1 + 3 * report.cup.agents.size());
     EXPECT_EQ(rows[1][0], "all");
     EXPECT_EQ(rows[1][1], "</script>");  // the best
-    EXPECT_EQ(rows[2][1], "bell\a");
+    EXPECT_EQ(rows[2][1], "bell?");
     std::set<std::string> names;
     for (const auto& row : rows) names.insert(row[1]);
     EXPECT_TRUE(names.contains("a,comma") && names.contains("\"quoted\""));
-    EXPECT_EQ(rows.back()[0], report.cup.variants[1].label);
+    EXPECT_EQ(rows.back()[0], "a label?of two lines, and quite long as well");
   }
 }
 

@@ -9,7 +9,7 @@
 #include "tests/tournaments/run_program.h"
 #include "tests/tournaments/store_games.h"
 #include "tournaments/report/csv_report.h"
-#include "tournaments/report/joint.h"
+#include "tournaments/report/joint_cup.h"
 #include "tournaments/report/json_report.h"
 #include "tournaments/report/ranking.h"
 #include "tournaments/report/text_report.h"
@@ -84,10 +84,10 @@ TEST(OverallReport, AllFormatsSayTheWeights) {
   EXPECT_EQ(json["sections"][0]["weights"].dump(), "[0.5,0.5]");
   EXPECT_TRUE(json["sections"][1]["weights"].is_null());
   const std::string csv = csv_agents(report);
-  EXPECT_THAT(csv, HasSubstr(",rank,ranked_by,weight\nall,"));
-  EXPECT_THAT(csv, HasSubstr(",1,rating,\n"));
+  EXPECT_THAT(csv, HasSubstr(",rank,ranked_by,weight,group\nall,"));
+  EXPECT_THAT(csv, HasSubstr(",1,rating,,1\n"));
   EXPECT_THAT(csv, ::testing::ContainsRegex("\nall,alice,[^,]*,[^,]*,[^,]*,80,40,"));
-  EXPECT_THAT(csv, HasSubstr(",1,rating,0.5\n"));
+  EXPECT_THAT(csv, HasSubstr(",1,rating,0.5,1\n"));
 }
 
 TEST(OverallReport, WeightsCanBeAskedFor) {
@@ -119,6 +119,78 @@ TEST(OverallReport, AnAnchorHasTheRatingThatItIsGiven) {
   EXPECT_EQ(report_with(small_and_large(), anchored("eve", 0)).error(), "no agent is called eve");
 }
 
+/// Of four agents only the first two and the last two met: as from two stores. The first of each
+/// wins two deals of three; a deal has six blocks.
+std::vector<GameRow> two_groups(const Cup& cup) {
+  auto rows = made_up_rows(cup, [](const Block& block, std::size_t game, const Seating& seating) {
+    return first_of(block.index / 6 % 3 == 0 ? std::vector{3, 2, 1, 0} : std::vector{0, 1, 2, 3})(
+        block, game, seating);
+  });
+  std::erase_if(rows, [](const GameRow& row) {
+    return row.seating.agent[0] / 2 != row.seating.agent[1] / 2;
+  });
+  return rows;
+}
+
+Cup four_agents(const std::string& game) {
+  Cup cup = made_up_cup({"alice", "bob", "carol", "dave"}, 40);
+  cup.variants[0].game = game;
+  return cup;
+}
+
+Report report_of_rows(const Cup& cup, const std::vector<GameRow>& rows,
+                      const ReportSettings& settings) {
+  const RowSource source = [&](const auto& visit) -> Outcome<void> {
+    for (const GameRow& row : rows) visit(row);
+    return {};
+  };
+  return make_report(cup, {}, source, settings).value();
+}
+
+// Kuhn ranks by score, pig by wins; both have groups.
+TEST(ReportGroups, AgentsThatNoGamesLinkAreNotRankedTogether) {
+  for (const std::string game : {"kuhn", "pig"}) {
+    const Cup cup = four_agents(game);
+    const Report report = report_of_rows(cup, two_groups(cup), {});
+    ASSERT_THAT(ranked_groups(report.sections[0]),
+                ElementsAre(ElementsAre(0, 1), ElementsAre(2, 3)));
+    const std::string text = text_report(report);
+    const auto first = text.find("  Group 1 of 2:\n"), second = text.find("  Group 2 of 2:\n");
+    ASSERT_NE(second, std::string::npos) << text;
+    EXPECT_LT(first, text.find("\n  bob "));
+    EXPECT_LT(text.find("\n  bob "), second);
+    EXPECT_LT(second, text.find("\n  carol "));
+    EXPECT_THAT(text, HasSubstr("Groups: no games link their agents"));
+    EXPECT_THAT(text, HasSubstr("mean 0 in each group"));
+    const auto json = json_report(report)["sections"][0];
+    EXPECT_EQ(json["groups"].dump(), "[[0,1],[2,3]]");
+    const std::string csv = csv_agents(report);
+    EXPECT_THAT(csv, ::testing::ContainsRegex("small,alice,[^\n]*,1,[a-z]+,,1\n"));
+    EXPECT_THAT(csv, ::testing::ContainsRegex("small,dave,[^\n]*,2,[a-z]+,,2\n"));
+  }
+}
+
+TEST(ReportGroups, LinkedAgentsAreOneGroup) {
+  const Cup cup = four_agents("pig");
+  auto rows = made_up_rows(cup, first_of({0, 1, 2, 3}));
+  const Report report = report_of_rows(cup, rows, {});
+  EXPECT_THAT(ranked_groups(report.sections[0]), ElementsAre(ElementsAre(0, 1, 2, 3)));
+  EXPECT_THAT(text_report(report), Not(HasSubstr("Group")));
+}
+
+TEST(ReportGroups, AnAnchorShiftsItsOwnGroup) {
+  const Cup cup = four_agents("pig");
+  const Report plain = report_of_rows(cup, two_groups(cup), {});
+  const Report report = report_of_rows(cup, two_groups(cup), anchored("bob", 1500));
+  const auto& ratings = report.sections[0].ratings;
+  EXPECT_DOUBLE_EQ(ratings.ratings[1]->value, 1500);
+  EXPECT_GT(ratings.ratings[0]->value, 1500);
+  for (const std::size_t a : {2U, 3U}) {
+    EXPECT_DOUBLE_EQ(ratings.ratings[a]->value, plain.sections[0].ratings.ratings[a]->value);
+  }
+  EXPECT_THAT(text_report(report), HasSubstr("bob 1500; mean 0 where no games link to it."));
+}
+
 class JointReport : public ::testing::Test {
  protected:
   Store store_of(const std::string& name, Cup cup) {
@@ -131,7 +203,7 @@ class JointReport : public ::testing::Test {
   static JointCup joint_of(const std::vector<Store>& stores) {
     std::vector<const Cup*> cups;
     for (const Store& store : stores) cups.push_back(&store.cup());
-    return joined(cups).value();
+    return join_cups(cups).value();
   }
   static Report report_of(const std::vector<Store>& stores) {
     return make_report(stores, joint_of(stores), {}).value();
@@ -238,7 +310,7 @@ TEST_F(JointReport, OptionsOfOneLabelAreTwoVariants) {
   Cup first = testing::stored_cup({"pig"}, 2), second = first;
   for (auto& [name, value] : second.variants[0].options) value = name == "Goal" ? "40" : value;
   const std::vector<const Cup*> cups = {&first, &second};
-  const JointCup joint = joined(cups).value();
+  const JointCup joint = join_cups(cups).value();
   ASSERT_EQ(joint.cup.variants.size(), 2U);
   EXPECT_EQ(joint.cup.variants[1].label, "pig-2");
   EXPECT_THAT(joint.places[1].variant, ElementsAre(1));

@@ -27,14 +27,14 @@ using ::testing::Not;
 using testing::report_of;
 
 /// Carol wins a little in three games of four and loses much in one: she has the most wins and the
-/// fewest chips.
-std::vector<GameRow> many_small_wins(const Cup& cup) {
-  auto rows = made_up_rows(cup, [](const Block& block, std::size_t game, const Seating& seating) {
-    return first_of(block.index % 4 == 0 ? std::vector{0, 1, 2} : std::vector{2, 1, 0})(block, game,
-                                                                                        seating);
+/// fewest chips. `alike`: this many blocks in a row go the same way.
+std::vector<GameRow> many_small_wins(const Cup& cup, std::uint64_t alike = 1) {
+  auto rows = made_up_rows(cup, [&](const Block& block, std::size_t game, const Seating& seating) {
+    return first_of(block.index / alike % 4 == 0 ? std::vector{0, 1, 2} : std::vector{2, 1, 0})(
+        block, game, seating);
   });
   for (GameRow& row : rows) {
-    const double chips = block_of(row.id) % 4 == 0 ? 20 : 1;
+    const double chips = block_of(row.id) / alike % 4 == 0 ? 20 : 1;
     for (int seat = 0; seat < row.seating.seats; ++seat) {
       row.score[static_cast<std::size_t>(seat)] =
           row.share[static_cast<std::size_t>(seat)] > 0 ? chips : -chips;
@@ -128,9 +128,9 @@ TEST(Ranking, IsThatOfAllFormatsAndSaidByThem) {
   EXPECT_EQ(json["ranking"].dump(), "[0,1,2]");
   EXPECT_EQ(json["agents"][2]["name"], "carol");
   const std::string csv = csv_agents(report);
-  EXPECT_THAT(csv, HasSubstr(",rank,ranked_by,weight\nchips,alice,"));
-  EXPECT_THAT(csv, HasSubstr(",1,score,\nchips,bob,"));
-  EXPECT_THAT(csv, HasSubstr(",2,score,\nchips,carol,"));
+  EXPECT_THAT(csv, HasSubstr(",rank,ranked_by,weight,group\nchips,alice,"));
+  EXPECT_THAT(csv, HasSubstr(",1,score,,1\nchips,bob,"));
+  EXPECT_THAT(csv, HasSubstr(",2,score,,1\nchips,carol,"));
 }
 
 /// Alice meets everybody; nobody else meets.
@@ -201,7 +201,30 @@ TEST(ScoreLevels, FitAllDifferences) {
   EXPECT_FALSE(levels[5]) << "without games";
 }
 
-TEST(Ranking, OverallIsByRatingAsScoresHaveNoCommonMeasure) {
+// Carol has the most wins and the fewest chips in two games for chips: she is last overall, and
+// sure not to be better.
+TEST(Ranking, OverallRatingsCountWhatEachGameIsPlayedFor) {
+  Cup cup = pairs_of_three();
+  cup.deals = 40;
+  cup.variants.push_back(testing::two_seats("more"));
+  const auto rows = many_small_wins(cup, 6);  // two games of three pairs
+  const Report report = report_of(cup, rows);
+  const Section& overall = report.sections[0];
+  ASSERT_TRUE(overall.overall());
+  EXPECT_EQ(ranking(overall), (std::vector<std::size_t>{0, 1, 2}));
+  EXPECT_GT(*overall.ratings.superiority(0, 2), 0.99);
+  EXPECT_GT(*overall.score_units[0], 2);
+  const std::string text = text_report(report);
+  EXPECT_THAT(text, HasSubstr("a game played for score enters by the mean difference in score"));
+  EXPECT_EQ(json_report(report)["sections"][0]["score_units"].size(), 2U);
+  EXPECT_TRUE(json_report(report)["sections"][1]["score_units"].is_null());
+  for (Variant& variant : cup.variants) variant.game = "whist";  // counts as played for the win
+  const Report wins = report_of(cup, rows);
+  EXPECT_EQ(ranking(wins.sections[0]), (std::vector<std::size_t>{2, 1, 0}));
+  EXPECT_THAT(text_report(wins), Not(HasSubstr("a game played for score enters")));
+}
+
+TEST(Ranking, OverallIsByRating) {
   Cup cup = pairs_of_three();
   cup.variants.push_back(testing::two_seats("other"));
   cup.variants[1].game = "whist";

@@ -5,6 +5,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/tournaments/run_helpers.h"
+#include "tests/tournaments/run_program.h"
 
 namespace turnkey::tournament::testing {
 namespace {
@@ -86,7 +87,7 @@ TEST(Run, AnEngineThatIsNotReachedHasNotStarted) {
     std::ofstream(place / name) << "#!/bin/sh\n"
                                 << first_line
                                 << "\nwhile read -r line; do case $line in\n"
-                                   "uci) printf 'id protocol turnkey 1\\nuciok\\n';;\n"
+                                   "uci) printf 'id protocol turnkey 3\\nuciok\\n';;\n"
                                    "isready) echo readyok;;\nquit) exit;;\nesac; done\n";
     return std::string("name=") + name + ",sandbox=off,cmd='/bin/sh " + place / name + "'";
   };
@@ -151,7 +152,7 @@ TEST(Run, AnEngineHasTheProcessorsAndTheMemoryThatItIsGiven) {
         "engine.sh",
         "while read -r line; do case $line in\n"
         "uci) echo \"id name $(ulimit -v) $(grep Cpus_allowed_list /proc/self/status)\";"
-        "printf 'id protocol turnkey 1\\nuciok\\n';;\n"
+        "printf 'id protocol turnkey 3\\nuciok\\n';;\n"
         "isready) echo readyok;;\ngo*) echo bestmove r;;\nquit) exit;;\nesac; done\n");
     std::filesystem::remove(place / "a.db");
     const Ended end =

@@ -58,7 +58,7 @@ class TerminalRun {
       const auto left =
           std::chrono::duration_cast<test::milliseconds>(deadline - test::Clock::now());
       if (left.count() <= 0) return false;
-      if (posix::wait_readable(terminal_.get(), -1, left) != posix::Ready::kYes) return false;
+      if (posix::wait_readable(terminal_.get(), nullptr, left) != posix::Ready::kYes) return false;
       const std::size_t got = posix::read_some(terminal_.get(), bytes);
       if (got == 0) return true;
       text_.append(bytes.data(), got);

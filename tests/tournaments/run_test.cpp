@@ -201,8 +201,9 @@ TEST(Run, AGameInWhichItWasStoppedForMillisecondsIsPlayedAgain) {
   const TemporaryFolder folder;
   const std::string store = folder / "games.db";
   std::filesystem::create_directory(folder / "own");
-  const std::string engine = std::string("name=engine cmd='") + turnkey::testing::mock_engine() +
-                             " --fault late --ms 800 --notes notes' directory=" + folder / "own";
+  const std::string engine =
+      std::string("name=engine cmd='") + turnkey::testing::mock_engine() +
+      " --fault late --ms 800 --notes notes' sandbox=off directory=" + folder / "own";
   Process process(run_line({"--game", "pig", "--agent", engine, "--agent", "random", "--movetime",
                             "1000", "--deals", "2", "--store", store, "--log", folder.path()}));
   ASSERT_TRUE(wait_for_text(folder / "own/notes", "asked"));
@@ -220,8 +221,9 @@ TEST(Run, DealsWithFaultsArePlayedAgainWhereThatIsAsked) {
   const TemporaryFolder place;
   std::filesystem::create_directory(place / "own");
   // A second process of it has no fault.
-  const std::string engine = "name=once,cmd='" + turnkey::testing::mock_engine() +
-                             " --fault exit --at 200 --once once',directory=" + place / "own";
+  const std::string engine =
+      "name=once,cmd='" + turnkey::testing::mock_engine() +
+      " --fault exit --at 200 --once once',sandbox=off,directory=" + place / "own";
   const Strings cup = {"--game",  "pig,MaxTurns=8", "--agent",     engine,    "--agent",
                        "random",  "--nodes",        "1",           "--deals", "40",
                        "--quiet", "--store",        place / "a.db"};

@@ -9,9 +9,9 @@
 #include "protocol/platform/posix_processors.h"
 #include "tests/tournaments/store_games.h"
 #include "tournaments/referee/lateness.h"
-#include "tournaments/runner/overbooking.h"
 #include "tournaments/runner/progress.h"
 #include "tournaments/runner/result_queue.h"
+#include "tournaments/runner/shortage_warnings.h"
 #include "tournaments/runner/standings.h"
 #include "tournaments/runner/work_list.h"
 #include "tournaments/store/row_bytes.h"
@@ -86,43 +86,43 @@ Cup cup_that_wants(const std::string& threads, std::uint64_t megabytes) {
   return cup;
 }
 
-TEST(Overbooking, IsWarnedOf) {
+TEST(ShortageWarnings, IsWarnedOf) {
   RunSettings settings;
   settings.concurrency = 2;
   const posix::Machine machine{4, 1'000};
-  EXPECT_TRUE(overbooking(cup_that_wants("2", 400), settings, machine).empty());
-  EXPECT_THAT(overbooking(cup_that_wants("3", 400), settings, machine),
+  EXPECT_TRUE(shortage_warnings(cup_that_wants("2", 400), settings, machine).empty());
+  EXPECT_THAT(shortage_warnings(cup_that_wants("3", 400), settings, machine),
               ::testing::ElementsAre(HasSubstr("need 6 processors, but there are 4")));
-  EXPECT_THAT(overbooking(cup_that_wants("1", 600), settings, machine),
+  EXPECT_THAT(shortage_warnings(cup_that_wants("1", 600), settings, machine),
               ::testing::ElementsAre(HasSubstr("1200 MB of memory")));
   settings.pin = true;
-  EXPECT_THAT(overbooking(cup_that_wants("2", 400), settings, machine),
+  EXPECT_THAT(shortage_warnings(cup_that_wants("2", 400), settings, machine),
               ::testing::ElementsAre(HasSubstr("2 threads on 1 processor (--pin)")));
   settings.concurrency = 8;
   Cup untimed = cup_that_wants("1", 16);
   untimed.time = {};
   untimed.time.nodes = 5;
-  EXPECT_TRUE(overbooking(untimed, settings, machine).empty()) << "nobody waits for a clock";
+  EXPECT_TRUE(shortage_warnings(untimed, settings, machine).empty()) << "nobody waits for a clock";
 }
 
-TEST(Overbooking, EnginesHaveTheProcessorsThatTheyAreGiven) {
+TEST(ShortageWarnings, EnginesHaveTheProcessorsThatTheyAreGiven) {
   Cup cup = cup_that_wants("3", 16);
   cup.agents[0].cpus = {0, 2};
   RunSettings settings;
-  EXPECT_THAT(overbooking(cup, settings, {4, 1'000}),
+  EXPECT_THAT(shortage_warnings(cup, settings, {4, 1'000}),
               ::testing::ElementsAre(HasSubstr("3 threads on 2 processors (cpus)")));
   // In two games at a time it may be on turn in both.
   cup.agents[0].options[0].second = "1";
-  EXPECT_THAT(overbooking(cup, settings, {4, 1'000}), ::testing::IsEmpty());
+  EXPECT_THAT(shortage_warnings(cup, settings, {4, 1'000}), ::testing::IsEmpty());
   cup.agents[0].cpus = {0};
-  EXPECT_THAT(overbooking(cup, settings, {4, 1'000}), ::testing::IsEmpty());
+  EXPECT_THAT(shortage_warnings(cup, settings, {4, 1'000}), ::testing::IsEmpty());
   settings.concurrency = 2;
-  EXPECT_THAT(overbooking(cup, settings, {4, 1'000}),
+  EXPECT_THAT(shortage_warnings(cup, settings, {4, 1'000}),
               ::testing::ElementsAre(
                   HasSubstr("1 thread in each of 2 games at a time on 1 processor (cpus)")));
 }
 
-TEST(Overbooking, ProcessorsThatAreNotThereAreNamed) {
+TEST(ShortageWarnings, ProcessorsThatAreNotThereAreNamed) {
   Cup cup = cup_that_wants("1", 16);
   const auto is_there = [](int number) { return number < 2; };
   EXPECT_EQ(missing_processors(cup, is_there), "");

@@ -2,10 +2,11 @@
 // all where the kernel can confine them.
 #include <arpa/inet.h>
 #include <gmock/gmock.h>
+#include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/un.h>
+#include <unistd.h>
 
-#include <algorithm>
 #include <cstddef>
 #include <filesystem>
 #include <fstream>
@@ -13,18 +14,16 @@
 #include <set>
 #include <sstream>
 #include <string>
+#include <vector>
 
-#include "protocol/platform/posix_sandbox.h"
 #include "tests/support/paths.h"
-#include "tests/tournaments/referee_helpers.h"
 #include "tests/tournaments/run_helpers.h"
 #include "tests/tournaments/run_program.h"
-#include "tournaments/referee/confinement.h"
+#include "tests/tournaments/walls.h"
 
 namespace turnkey::tournament::testing {
 namespace {
 
-using ::testing::HasSubstr;
 using ::testing::IsSupersetOf;
 using Names = std::set<std::string>;
 
@@ -76,134 +75,165 @@ class Listener {
   posix::Fd local_{::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0)};
 };
 
-/// The findings of an engine that looks everywhere while it plays.
-Names found_by_nosy_engine(const std::string& sandbox) {
-  const TemporaryFolder place;
-  const Listener listener;
-  for (const char* folder : {"own", "other", "logs"}) {
-    std::filesystem::create_directory(place / folder);
-  }
-  std::ofstream(place / "other/secret") << "weights";
-  std::ofstream(place / "logs/bait") << "x";
-  const std::string script =
-      turnkey::testing::source_dir() + std::string("/tests/tournaments/mock/nosy_engine.py");
-  const std::string cup = place.write(
-      "cup.toml",
-      "deals = 1\nnodes = 1\nsandbox = " + sandbox +
-          "\n[[game]]\nname = \"pig\"\nMaxTurns = 8\n"
-          "[[agent]]\nname = \"nosy\"\ncmd = [\"python3\", \"" +
-          script + "\", \"" + listener.tcp_port() + "\", \"" + listener.udp_port() +
-          "\"]\ndirectory = \"" + place / "own" + "\"\n[[agent]]\nname = \"other\"\ncmd = [\"" +
-          turnkey::testing::mock_engine() + "\"]\ndirectory = \"" + place / "other" + "\"\n");
-  const Ended end = run({cup, "--quiet", "--store", place / "games.db", "--log", place / "logs"});
-  EXPECT_EQ(end.code, 0) << end.output;
-  EXPECT_EQ(games_in(place / "games.db"), 2u) << end.output;
-  const std::string log = file_text(place / "logs/worker0-nosy-0.log");
-  EXPECT_EQ(times_in(log, "> ucinewgame"), 2u);
-  Names found;
-  const std::regex mark("info string found ([a-z-]+)");
-  for (auto it = std::sregex_iterator(log.begin(), log.end(), mark); it != std::sregex_iterator();
-       ++it) {
-    found.insert((*it)[1]);
-  }
-  return found;
+/// Reads a segment of shared memory that an engine must not find; removed at the end.
+class Segment {
+ public:
+  explicit Segment(int key) : id_(::shmget(key, 1, IPC_CREAT | 0666)) { EXPECT_GE(id_, 0); }
+  ~Segment() { ::shmctl(id_, IPC_RMID, nullptr); }
+  Segment(const Segment&) = delete;
+  Segment& operator=(const Segment&) = delete;
+
+ private:
+  int id_;
+};
+
+/// Not one of PATH: a user without rights may not reach it.
+constexpr const char* kPython = "/usr/bin/python3";
+/// Words before a command that run it as a user without rights.
+const Words kPlainUser = {"setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"};
+
+/// Why the user can't run this test; empty: it can.
+std::string obstacle(const Words& user) {
+  if (!std::filesystem::exists(kPython)) return "no python3";
+  if (user.empty()) return "";
+  if (::getuid() != 0) return "only root can become another user";
+  Words look = user;
+  look.insert(look.end(), {"test", "-x", turnkey::testing::tournament_program()});
+  return Process(look).exit_code() == 0 ? "" : "another user cannot reach the build";
 }
 
-bool has_python() { return run_program({"--version"}, "python3").code == 0; }
+constexpr const char* kSeed = "7203918265";
 
-TEST(Sandbox, AnEngineThatLooksEverywhereFindsItsOwnFolderAlone) {
-  if (!has_python()) GTEST_SKIP() << "no python3";
-  const posix::SandboxSupport support = posix::sandbox_support();
-  if (support.landlock < 6 || support.namespaces == 0) {
-    GTEST_SKIP() << "this machine can't confine engines whole: " << gaps_of(support);
-  }
-  EXPECT_EQ(found_by_nosy_engine("true"), Names{"own-folder"});
-}
-
-// Shows that the other test can fail.
-TEST(Sandbox, WithoutOneTheSameEngineFindsWhatThereIs) {
-  if (!has_python()) GTEST_SKIP() << "no python3";
-  const Names found = found_by_nosy_engine("false");
-  EXPECT_THAT(found, IsSupersetOf({"store", "store-log", "cup", "log", "link", "cut-off",
-                                   "other-folder", "signal", "tcp", "udp", "abstract", "temporary",
-                                   "beside-store", "own-folder"}));
-  EXPECT_FALSE(found.contains("inherited-files"));
-}
-
-TEST(Sandbox, AnEngineThatIsNotToRememberMayNotWrite) {
-  Cup cup = cup_of({variant_of("pig")}, {mock(), builtin("random")});
-  const TemporaryFolder place;
-  cup.agents[0].directory = place.path();
-  const auto may_write = [&] {
-    bool found = false;
-    for (const auto& [path, right] : rules_for(cup, 0, {})) {
-      found |= right == posix::SandboxRule::Right::kWrite;
+/// The run's folder, with everything that an engine must not find.
+class Place {
+ public:
+  Place() {
+    for (const char* folder : {"own", "other", "logs", "program", "named"}) {
+      std::filesystem::create_directory(place_ / folder);
     }
+    for (const char* file : {"own/data", "other/secret", "logs/bait", "program/book.txt",
+                             "named/net", "named/other.db", "named/page.html", "bait"}) {
+      place_.write(file, "x");
+    }
+    const std::string engine = "/tests/tournaments/mock/nosy_engine.py";
+    std::filesystem::copy_file(turnkey::testing::source_dir() + engine, place_ / "program/nosy.py");
+    std::filesystem::create_directory_symlink("named", place_ / "link");
+  }
+
+  /// Plays two games. The engine's file is named by way of a link.
+  void run(const Words& user, const std::string& sandbox) {
+    const auto quoted = [](const std::string& word) { return "\"" + word + "\", "; };
+    place_.write(
+        "cup.toml",
+        "deals = 1\nnodes = 1\nsandbox = " + sandbox +
+            "\n[[game]]\nname = \"pig\"\nMaxTurns = 8\n"
+            "[[agent]]\nname = \"nosy\"\ncmd = [" +
+            quoted(kPython) + quoted(place_ / "program/nosy.py") + quoted(place_ / "link/net") +
+            quoted("place:" + place_.path().string()) + quoted(listener_.tcp_port()) +
+            quoted(listener_.udp_port()) + quoted(kSeed) + "]\ndirectory = \"" + place_ / "own" +
+            "\"\n[[agent]]\nname = \"other\"\ncmd = [\"" + turnkey::testing::mock_engine() +
+            "\"]\ndirectory = \"" + place_ / "other" + "\"\n");
+    if (!user.empty()) give_to_plain_user();
+    const Segment segment(std::stoi(listener_.tcp_port()));
+    const Ended end = run_as(user, {place_ / "cup.toml", "--quiet", "--store", place_ / "games.db",
+                                    "--log", place_ / "logs", "--seed", kSeed});
+    EXPECT_EQ(end.code, 0) << end.output;
+    EXPECT_EQ(games_in(place_ / "games.db"), 2u) << end.output;
+    EXPECT_EQ(times_in(log(), "> ucinewgame"), 2u);
+  }
+
+  /// What the engine says that it found, and `mark-NAME` for what it changed.
+  Names found() const {
+    Names found;
+    const std::string text = log();
+    const std::regex mark("info string found ([a-z0-9-]+)");
+    for (auto it = std::sregex_iterator(text.begin(), text.end(), mark);
+         it != std::sregex_iterator(); ++it) {
+      found.insert((*it)[1]);
+    }
+    const std::string temporary = "/tmp/turnkey-nosy-" + listener_.tcp_port();
+    if (std::filesystem::exists(place_ / "own/mark")) found.insert("mark-own");
+    if (std::filesystem::exists(place_ / "games.db-mark")) found.insert("mark-beside-store");
+    if (std::filesystem::remove(temporary)) found.insert("mark-temporary");
+    if (file_text(place_ / "named/net") != "x") found.insert("mark-named");
+    if (file_text(place_ / "program/nosy.py").ends_with("mark\n")) found.insert("mark-program");
     return found;
-  };
-  EXPECT_TRUE(may_write());
-  cup.agents[0].restart = true;
-  EXPECT_FALSE(may_write());
-}
-
-// Landlock can't exclude a file from an allowed folder, and an engine may create links in its
-// folder.
-TEST(Sandbox, AFolderWithTheStoreIsGivenWithoutIt) {
-  const TemporaryFolder place;
-  for (const char* name : {"games.db", "games.db-wal", "cup.toml", "net.bin"}) {
-    place.write(name, "x");
   }
-  std::filesystem::create_symlink("/root", place / "link");
-  Cup cup = cup_of({variant_of("pig")}, {mock(), builtin("random")});
-  cup.agents[0].directory = place.path();
-  Names given;
-  for (const auto& [path, right] :
-       rules_for(cup, 0, {place / "games.db", place / "cup.toml", place / "logs"})) {
-    if (right == posix::SandboxRule::Right::kWrite) given.insert(path);
-    EXPECT_NE(path, "/root");
+
+ private:
+  std::string log() const { return file_text(place_ / "logs/worker0-nosy-0.log"); }
+
+  void give_to_plain_user() const {
+    constexpr uid_t kNobody = 65534;
+    EXPECT_EQ(::chown(place_.path().c_str(), kNobody, kNobody), 0);
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(place_.path())) {
+      EXPECT_EQ(::lchown(entry.path().c_str(), kNobody, kNobody), 0);
+    }
   }
-  EXPECT_EQ(given, Names{posix::file_behind(place / "net.bin")});
+
+  const TemporaryFolder place_;
+  const Listener listener_;
+};
+
+class SandboxOf : public ::testing::TestWithParam<bool> {
+ protected:
+  const Words user_ = GetParam() ? kPlainUser : Words{};
+};
+
+INSTANTIATE_TEST_SUITE_P(Users, SandboxOf, ::testing::Bool(),
+                         [](const auto& user) { return user.param ? "APlainUser" : "ThisUser"; });
+
+TEST_P(SandboxOf, AnEngineThatTriesEverythingFindsItsOwnFilesAlone) {
+  if (const auto why = obstacle(user_); !why.empty()) GTEST_SKIP() << why;
+  NEED_WALLS();
+  Place place;
+  place.run(user_, "true");
+  EXPECT_EQ(place.found(), (Names{"own-folder", "named-file", "private-tmp"}));
 }
 
-TEST(Sandbox, ItsOwnFolderMayLieAmongTheLogs) {
-  const TemporaryFolder place;
-  std::filesystem::create_directory(place / "own");
-  Cup cup = cup_of({variant_of("pig")}, {mock(), builtin("random")});
-  const auto may_write = [&](const std::string& folder) {
-    cup.agents[0].directory = folder;
-    const auto rules = rules_for(cup, 0, {place / "a.db", "", place.path()});
-    return std::any_of(rules.begin(), rules.end(), [](const posix::SandboxRule& rule) {
-      return rule.right == posix::SandboxRule::Right::kWrite;
-    });
-  };
-  EXPECT_TRUE(may_write(place / "own"));
-  EXPECT_FALSE(may_write(place.path())) << "that of the logs is no engine's own";
-}
-
-TEST(Sandbox, ReportsWhatTheMachineLacks) {
-  EXPECT_EQ(gaps_of({7, 1}), "");
-  EXPECT_THAT(gaps_of({0, 0}), HasSubstr("not confined"));
-  EXPECT_THAT(gaps_of({4, 0}), HasSubstr("can use UDP"));
-  EXPECT_THAT(gaps_of({2, 0}), HasSubstr("can use the network"));
-  EXPECT_THAT(gaps_of({5, 1}), HasSubstr("signals"));
-}
-
-TEST(Sandbox, AnEngineThatNeedsMoreIsReported) {
-  if (posix::sandbox_support().landlock == 0) GTEST_SKIP() << "no Landlock here";
-  const TemporaryFolder place;
-  const TemporaryFolder elsewhere;
-  std::ofstream(place / "engine.sh") << "exec " << elsewhere / "real"
-                                     << "\n";
-  std::filesystem::copy_file(turnkey::testing::mock_engine(), elsewhere / "real");
-  const auto start = [&](const std::string& more) {
-    return run({"--game", "pig", "--agent", "name=x,cmd='/bin/sh " + place / "engine.sh'" + more,
-                "--agent", "random", "--nodes", "1", "--deals", "1", "--quiet", "--store",
-                place / "a.db"});
-  };
-  const Ended confined = start("");
-  EXPECT_EQ(confined.code, 4);
-  EXPECT_THAT(confined.output, HasSubstr("`sandbox = false`"));
-  EXPECT_EQ(start(",sandbox=off").code, 0);
+// Shows that the other test can fail. Not all kernels have all that the engine tries.
+TEST_P(SandboxOf, WithoutOneTheSameEngineFindsWhatThereIs) {
+  if (const auto why = obstacle(user_); !why.empty()) GTEST_SKIP() << why;
+  Place place;
+  place.run(user_, "false");
+  const Names found = place.found();
+  EXPECT_THAT(found, IsSupersetOf({"call-ptrace",
+                                   "call-process-vm",
+                                   "call-unshare",
+                                   "call-setns",
+                                   "call-inotify",
+                                   "limits",
+                                   "nice",
+                                   "affinity",
+                                   "scheduler",
+                                   "book",
+                                   "mode",
+                                   "name",
+                                   "flock",
+                                   "lock",
+                                   "beside-named",
+                                   "store",
+                                   "store-log",
+                                   "cup",
+                                   "log",
+                                   "link",
+                                   "cut-off",
+                                   "other-folder",
+                                   "signal",
+                                   "tcp",
+                                   "udp",
+                                   "abstract",
+                                   "segment",
+                                   "netlink",
+                                   "temporary",
+                                   "own-folder",
+                                   "named-file",
+                                   "mark-own",
+                                   "mark-beside-store",
+                                   "mark-temporary",
+                                   "mark-named",
+                                   "mark-program"}));
+  for (const char* name : {"inherited-files", "seed"}) EXPECT_FALSE(found.contains(name)) << name;
 }
 
 // ---- what is readable while games are played ----------------------------------------------------

@@ -44,7 +44,7 @@ RatingTable rated(RatingModel model, std::size_t agents, const Blocks& blocks) {
 RatingTable rated_overall(std::size_t agents, const Blocks& blocks) {
   std::vector<RatingCounts> counts(2, RatingCounts(RatingModel::kBradleyTerry, agents));
   for (const BlockOutcome& block : blocks) counts[block.variant].add(block);
-  const std::vector<const RatingCounts*> both{&counts[0], &counts[1]};
+  const std::vector<RatingCounts::Part> both{{&counts[0]}, {&counts[1]}};
   return over(blocks, RatingErrors(fit(RatingCounts::pooled(both)))).table();
 }
 

@@ -44,9 +44,11 @@ RatingCounts pooled(const std::vector<Blocks>& variants, const std::vector<doubl
                     RatingModel model = RatingModel::kBradleyTerry, std::size_t agents = 2) {
   std::vector<RatingCounts> counts;
   for (const Blocks& blocks : variants) counts.push_back(counts_of(blocks, model, agents));
-  std::vector<const RatingCounts*> pointers;
-  for (const RatingCounts& one : counts) pointers.push_back(&one);
-  return RatingCounts::pooled(pointers, parts);
+  std::vector<RatingCounts::Part> all;
+  for (std::size_t v = 0; v < counts.size(); ++v) {
+    all.push_back({&counts[v], nullptr, parts.empty() ? 1 : parts[v]});
+  }
+  return RatingCounts::pooled(all);
 }
 
 TEST(StatsPooled, WeightsByHand) {

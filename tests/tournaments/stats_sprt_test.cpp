@@ -53,6 +53,48 @@ TEST(StatsSprt, LikelihoodRatioByHand) {
   EXPECT_FALSE(test.state().decided());
 }
 
+// With alpha and beta alike, one bound in the other's place would be seen nowhere.
+TEST(StatsSprt, EachErrorRateHasABoundOfItsOwn) {
+  for (const auto& [alpha, beta] : {std::pair(0.02, 0.2), std::pair(0.2, 0.02)}) {
+    SprtSettings settings = sprt_settings(Unit::kShare, 0, 0.1);
+    settings.alpha = alpha;
+    settings.beta = beta;
+    Sprt test(settings, kNoCap);
+    std::uint64_t index = 0;
+    for (const double share : {1.0, 0.0, 0.5, -0.5}) test.add(index++, share_block(share));
+    const double lower = std::log(beta / (1 - alpha));
+    const double upper = std::log((1 - beta) / alpha);
+    EXPECT_NEAR(test.state().lower, lower, 1e-12);
+    EXPECT_NEAR(test.state().upper, upper, 1e-12);
+    const double variance = (1.25 + std::max(-lower, upper)) / 4;
+    EXPECT_NEAR(test.state().deviation, std::sqrt(variance), 1e-12) << alpha << " " << beta;
+    EXPECT_NEAR(test.state().llr, 4 * 0.1 * 0.4 / (2 * variance), 1e-12);
+  }
+}
+
+TEST(StatsSprt, UnequalErrorRatesAreKept) {
+  constexpr int kMatches = turnkey::testing::cases(1'000);
+  for (const auto& [alpha, beta] : {std::pair(0.02, 0.2), std::pair(0.2, 0.02)}) {
+    SprtSettings settings = sprt_settings(Unit::kShare, 0, 0.1);
+    settings.alpha = alpha;
+    settings.beta = beta;
+    int false_h1 = 0;
+    int false_h0 = 0;
+    for (std::uint64_t seed = 0; seed < kMatches; ++seed) {
+      Rng even(seed), better(seed);
+      false_h1 += run_sprt(settings, 0, even).verdict == Verdict::kH1 ? 1 : 0;
+      false_h0 += run_sprt(settings, 0.1, better).verdict == Verdict::kH0 ? 1 : 0;
+    }
+    // Four standard errors; and the rarer error is the rarer one.
+    const auto most = [](double rate) {
+      return kMatches * rate + 4 * std::sqrt(kMatches * rate * (1 - rate));
+    };
+    EXPECT_LE(false_h1, most(alpha));
+    EXPECT_LE(false_h0, most(beta));
+    EXPECT_TRUE(turnkey::testing::kSanitized || (false_h1 < false_h0) == (alpha < beta));
+  }
+}
+
 TEST(StatsSprt, EloBoundsAreShares) {
   Sprt elo(sprt_settings(Unit::kElo, 0, 100), kNoCap);
   elo.add(0, share_block(0.5));

@@ -1,5 +1,5 @@
 // Damage to a store's file: a flipped byte is noticed or changes nothing, wherever it is; the
-// intact games can be saved; and an old store without checksums still works.
+// intact games can be saved.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sqlite3.h>
@@ -13,6 +13,7 @@
 #include "tournaments/setup/cup_json.h"
 #include "tournaments/store/row_hash.h"
 #include "tournaments/store/salvage.h"
+#include "tournaments/store/sqlite.h"
 
 namespace turnkey::tournament::testing {
 namespace {
@@ -60,27 +61,22 @@ class StoreDamage : public ::testing::Test {
   }
   void write(const std::string& bytes) { std::ofstream(path_, std::ios::binary) << bytes; }
 
-  std::int64_t query(const std::string& sql) {
+  /// Changes the file behind the store's back.
+  void query(const std::string& sql) {
     sqlite3* database = nullptr;
     EXPECT_EQ(sqlite3_open(path_.c_str(), &database), SQLITE_OK);
-    std::int64_t answer = 0;
-    const auto keep = [](void* to, int, char** values, char**) {
-      *static_cast<std::int64_t*>(to) = values[0] != nullptr ? std::atoll(values[0]) : 0;
-      return 0;
-    };
     char* error = nullptr;
-    EXPECT_EQ(sqlite3_exec(database, sql.c_str(), keep, &answer, &error), SQLITE_OK) << error;
+    EXPECT_EQ(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, &error), SQLITE_OK) << error;
     sqlite3_close(database);
-    return answer;
   }
 
-  /// Makes the store like those before there were checksums.
-  void take_hashes_away() {
-    std::string sql = "PRAGMA user_version=1;";
-    for (const HashedTable& table : kHashedTables) {
-      sql += "ALTER TABLE " + std::string(table.name) + " DROP COLUMN hash;";
-    }
-    query(sql);
+  /// Changes games, and gives them the hashes of what they say now.
+  void change_games(const std::string& change) {
+    auto database = sqlite::Database::open(path_, sqlite::Access::kCreate);
+    ASSERT_TRUE(database) << database.error();
+    const std::string columns(kGameTable.columns);
+    ASSERT_TRUE(database->execute("UPDATE game SET " + change +
+                                  ";UPDATE game SET hash = row_hash('game', " + columns + ")"));
   }
 
   void make_store_with_everything() {
@@ -195,7 +191,7 @@ TEST_F(StoreDamage, AZeroedPageCostsTheGamesOnIt) {
     const auto store = Store::read_damaged(path_);
     if (!store) continue;  // the page of the settings or of the tables' names
     std::filesystem::remove(saved_);
-    const auto salvage = salvage_store(*store, saved_, nullptr);
+    const auto salvage = salvage_store(*store, saved_);
     ASSERT_TRUE(salvage) << salvage.error();
     if (salvage->lost.empty()) continue;  // a page of other tables
     ++tried;
@@ -250,66 +246,22 @@ TEST_F(StoreDamage, RangesOfNumbers) {
   EXPECT_EQ(ranges_text({1, 3, 5, 7}, 2), "1, 3, …");
 }
 
-TEST_F(StoreDamage, AStoreWithoutChecksumsIsReadAndGetsThem) {
-  make_store_with_everything();
-  const auto content = all_of(path_);
-  take_hashes_away();
-  EXPECT_EQ(all_of(path_), content);
-  const auto report = run_program({"report", path_});
-  EXPECT_EQ(report.code, 0);
-  EXPECT_THAT(report.output, HasSubstr("a store without checksums: damage may go unnoticed"));
-  {
-    const auto store = Store::open(path_, cup_, {});
-    ASSERT_TRUE(store) << store.error();
-    EXPECT_THAT(store->remark(), HasSubstr("it has them now"));
-  }
-  EXPECT_THAT(run_program({"report", path_}).output, Not(HasSubstr("checksums")));
-  EXPECT_EQ(query("PRAGMA user_version"), 3);
-  query("UPDATE game SET plies = plies + 1 WHERE id = 17");
-  EXPECT_FALSE(all_of(path_));
-}
-
-TEST_F(StoreDamage, AStoreOfBriefNotesIsReadAndGoesOn) {
-  make_store_with_everything();
-  const auto content = all_of(path_);
-  query("PRAGMA user_version=2");  // what was said beside share and score, it just did not have
-  EXPECT_EQ(all_of(path_), content);
-  EXPECT_EQ(query("PRAGMA user_version"), 2);
-  const auto store = Store::open(path_, cup_, {});
-  ASSERT_TRUE(store) << store.error();
-  EXPECT_EQ(store->remark(), "");
-  EXPECT_EQ(query("PRAGMA user_version"), 3);
-  query("UPDATE game SET plies = plies + 1 WHERE id = 17");
-  EXPECT_FALSE(all_of(path_));
-}
-
-// Checksums detect damage, not deliberate changes; and old stores have none.
+// Checksums detect damage, not deliberate changes.
 TEST_F(StoreDamage, AGameThatTheCupCannotHaveIsNotRead) {
   make_store(path_, cup_);
-  take_hashes_away();
   const std::string whole = bytes();
   for (const std::string change :
        {"variant = 2", "variant = -1", "plies = -1", "fault = 1, fault_seat = 2", "id = 1000000000",
         "id = 2", "seats = x'09' || substr(seats, 2)", "seats = seats || seats",
         "seats = substr(seats, 1, length(seats) / 2)"}) {
     write(whole);
-    query("UPDATE game SET " + change + " WHERE id = 0");
+    change_games(change + " WHERE id = 0");
     for (const char* command : {"report", "export", "replay", "digest"}) {
       const auto read = run_program({command, path_});
       EXPECT_EQ(read.code, 3) << command << " where " << change;
       EXPECT_THAT(read.output, HasSubstr("damaged")) << command << " where " << change;
     }
   }
-}
-
-TEST_F(StoreDamage, WithoutChecksumsSalvageReplays) {
-  make_store(path_, cup_);
-  take_hashes_away();
-  query("UPDATE game SET plies = plies + 1 WHERE id = 17");
-  const auto salvaged = run_program({"salvage", path_, saved_});
-  EXPECT_EQ(salvaged.code, 1);
-  EXPECT_THAT(salvaged.output, HasSubstr("games lost: 1 (17)\n"));
-  EXPECT_EQ(Store::read(saved_)->games(), 11U);
 }
 
 }  // namespace

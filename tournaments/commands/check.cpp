@@ -26,7 +26,10 @@ int check_command(Arguments arguments) {
                     kBadArguments);
   const auto suite = program.parent_path() / kSuite;
   if (!std::filesystem::exists(suite, error)) {
-    return complain("check", suite.string() + " is missing: it must be beside this program",
+    return complain("check",
+                    suite.string() +
+                        " is missing: it must be beside this program. The build makes it there "
+                        "(target turnkey_conformance), and packages install both in one folder",
                     kBadArguments);
   }
   std::vector<std::string> command = {"python3", suite.string()};

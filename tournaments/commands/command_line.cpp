@@ -4,8 +4,12 @@
 
 #include <cstdio>
 #include <iostream>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/split.hpp>
+#include <range/v3/view/transform.hpp>
 
 #include "protocol/apps/command_line.h"
+#include "protocol/wire/lines/errors.h"
 #include "tournaments/commands/exit_codes.h"
 
 namespace turnkey::tournament {
@@ -30,13 +34,15 @@ void print_help(std::string_view usage, const po::options_description& options) 
   std::cout << usage << options << std::flush;
 }
 
-void print_remark(std::string_view command, const Store& store) {
-  if (const std::string remark = store.remark(); !remark.empty()) complain(command, remark, kDone);
-}
-
 int complain(std::string_view command, std::string_view message, int code) {
   std::fflush(stdout);
-  fmt::print(stderr, "turnkey-tournament {}: {}\n", command, message);
+  // Messages quote paths, stores and engines; some have several lines.
+  const auto lines = message | ranges::views::split('\n') |
+                     ranges::views::transform([](auto&& line) {
+                       return without_controls(line | ranges::to<std::string>());
+                     }) |
+                     ranges::to<std::vector<std::string>>();
+  fmt::print(stderr, "turnkey-tournament {}: {}\n", command, fmt::join(lines, "\n"));
   return code;
 }
 

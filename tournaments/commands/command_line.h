@@ -26,9 +26,6 @@ std::vector<std::string> words_of(const boost::program_options::variables_map& v
 bool wants_help(const boost::program_options::variables_map& values);
 void print_help(std::string_view usage, const boost::program_options::options_description& options);
 
-/// Prints the store's remark for the user, if any.
-void print_remark(std::string_view command, const Store& store);
-
 /// Prints `turnkey-tournament <command>: <message>` and returns the code.
 int complain(std::string_view command, std::string_view message, int code);
 

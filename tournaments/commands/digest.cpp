@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <string>
 
+#include "protocol/wire/lines/errors.h"
 #include "tournaments/commands/command_line.h"
 #include "tournaments/commands/exit_codes.h"
 #include "tournaments/store/digest.h"
@@ -31,10 +32,9 @@ int digest_command(Arguments arguments) {
   }
   const auto store = Store::read(arguments.back());
   if (!store) return complain("digest", store.error(), kStoreFailed);
-  print_remark("digest", *store);
   if (games) {
     const auto printed = store->for_each_text([](const GameRow& row, const GameText& text) {
-      return std::puts(content_line(row, text).c_str()) >= 0;
+      return std::puts(without_controls(content_line(row, text)).c_str()) >= 0;
     });
     if (!printed) return complain("digest", printed.error(), kStoreFailed);
   }

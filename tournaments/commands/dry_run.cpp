@@ -50,10 +50,9 @@ std::string left_text(const WorkList& list, const RunSettings& settings) {
                             list.games(), settings.store, list.games() - list.done_before());
 }
 
-std::string why_an_engine_does_not_start(const Cup& cup, const RunSettings& settings) {
-  const auto sandboxes = confine(cup, {settings.store, settings.cup_file, settings.log_directory});
+std::string why_an_engine_does_not_start(const Cup& cup) {
   const std::atomic<bool> go_on{false};
-  return first_failed_start(cup, sandboxes, go_on);
+  return first_failed_start(cup, walls_of(cup), go_on);
 }
 
 }  // namespace
@@ -65,7 +64,7 @@ int dry_run(const Cup& cup, const RunSettings& settings, bool extend) {
   const Schedule schedule(next);
   const WorkList list(schedule, settings.shard, std::move(beginning->finished));
   if (list.done_before() < list.games()) {
-    const std::string failed = why_an_engine_does_not_start(next, settings);
+    const std::string failed = why_an_engine_does_not_start(next);
     if (!failed.empty()) return complain("run", failed, kNoEngineStarts);
   }
   std::cout << schedule_text(next, schedule, settings.concurrency) << left_text(list, settings);

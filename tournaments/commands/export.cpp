@@ -134,7 +134,6 @@ int export_command(Arguments arguments) {
   if (!form) return complain("export", form.error(), kBadArguments);
   const auto store = Store::read(paths[0]);
   if (!store) return complain("export", store.error(), kStoreFailed);
-  print_remark("export", *store);
   const auto target = Target::open((*values)["out"].as<std::string>());
   if (!target) return complain("export", target.error(), kBadArguments);
 

@@ -113,7 +113,6 @@ int import_command(Arguments arguments) {
   if (!checked) return complain("import", checked.error().message, checked.error().code);
   auto store = Store::open(path, purpose->cup, purpose->shard);
   if (!store) return complain("import", store.error(), kStoreFailed);
-  print_remark("import", *store);
   const std::uint64_t before = store->games();
   if (const auto done = import_records(*store, files); !done) {
     return complain("import", done.error(), kStoreFailed);

@@ -23,7 +23,6 @@ constexpr const char* kMergeUsage =
     "it lists them and exits with 1.\n";
 
 int tell(const std::string& output, const MergeSummary& summary) {
-  for (const std::string& remark : summary.remarks) complain("merge", remark, kDone);
   fmt::print("{}: {} of {} games\n", output, summary.games, summary.scheduled);
   if (summary.repeated > 0) {
     fmt::print("{} games were in several stores and equal\n", summary.repeated);

@@ -5,13 +5,13 @@
 #include <charconv>
 #include <cmath>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
 #include <string>
 #include <tl/expected.hpp>
 #include <utility>
 #include <vector>
+#include "protocol/wire/words/json_text.h"
 
 #include "protocol/apps/command_line.h"
 #include "tournaments/commands/command_line.h"
@@ -20,7 +20,7 @@
 #include "tournaments/commands/output_file.h"
 #include "tournaments/report/csv_report.h"
 #include "tournaments/report/html_report.h"
-#include "tournaments/report/joint.h"
+#include "tournaments/report/joint_cup.h"
 #include "tournaments/report/json_report.h"
 #include "tournaments/report/text_report.h"
 
@@ -181,7 +181,7 @@ std::optional<std::string> overwritten(const ReportTask& task) {
 
 int write_all(const ReportTask& task, const Report& report, const Store& first) {
   bool written = true;
-  if (task.json) written &= write(*task.json, json_text(json_report(report), 2) + "\n");
+  if (task.json) written &= write(*task.json, json_text(json_report(report), 2, true) + "\n");
   if (task.csv) written &= write_csv(*task.csv, report);
   if (task.html) {
     const auto page = html_report(report, first, task.games);
@@ -218,7 +218,7 @@ Answer report_of_one(const Store& store, const ReportSettings& settings) {
 Answer report_of_several(std::span<const Store> stores, const ReportSettings& settings) {
   std::vector<const Cup*> cups;
   for (const Store& store : stores) cups.push_back(&store.cup());
-  const auto joint = joined(cups);
+  const auto joint = join_cups(cups);
   if (!joint) return refuse(kBadArguments, joint.error());
   const auto known = check_settings(joint->cup, settings);
   if (!known) return refuse(kBadArguments, known.error());
@@ -235,7 +235,6 @@ int perform(const ReportTask& task) {
   for (const std::string& path : task.stores) {
     auto store = Store::read(path);
     if (!store) return complain("report", store.error(), kStoreFailed);
-    print_remark("report", *store);
     stores.push_back(*std::move(store));
   }
   const Answer report = stores.size() == 1 ? report_of_one(stores[0], task.settings)

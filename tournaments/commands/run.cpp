@@ -18,7 +18,7 @@
 #include "protocol/apps/command_line.h"
 #include "protocol/platform/posix.h"
 #include "protocol/platform/posix_processors.h"
-#include "protocol/platform/posix_sandbox.h"
+#include "protocol/platform/posix_secrets.h"
 #include "tournaments/commands/command_line.h"
 #include "tournaments/commands/commands.h"
 #include "tournaments/commands/dry_run.h"
@@ -28,8 +28,8 @@
 #include "tournaments/report/numbers.h"
 #include "tournaments/report/report.h"
 #include "tournaments/report/text_report.h"
-#include "tournaments/runner/overbooking.h"
 #include "tournaments/runner/runner.h"
+#include "tournaments/runner/shortage_warnings.h"
 #include "tournaments/setup/cup_flags.h"
 #include "tournaments/setup/twins.h"
 
@@ -226,38 +226,43 @@ std::string make_log_directory(const std::string& path) {
 }
 
 /// Warns about the machine before the first game. Fails when the cup asks for processors or a
-/// sandbox that the machine lacks.
+/// sandbox that the machine lacks, or when engines could reach what they must not.
 std::string look_at_machine(const Task& task) {
   auto missing = missing_processors(task.cup, posix::can_use_processor);
   if (!missing.empty()) return missing;
-  for (const std::string& warning : overbooking(task.cup, task.settings, posix::this_machine())) {
+  for (const std::string& warning :
+       shortage_warnings(task.cup, task.settings, posix::this_machine())) {
     complain("run", "warning: " + warning, kDone);
   }
   const auto is_confined = [&](const AgentSpec& agent) {
     return turnkey::tournament::is_confined(task.cup, agent);
   };
   if (ranges::none_of(task.cup.agents, is_confined)) return "";
-  const posix::SandboxSupport support = posix::sandbox_support();
-  const auto is_asked_for = [&](const AgentSpec& agent) {
+  const auto is_demanded = [&](const AgentSpec& agent) {
     return is_confined(agent) && (agent.sandbox || task.cup.sandbox);
   };
-  const std::string gaps = gaps_of(support);
-  if (support.landlock == 0 && ranges::any_of(task.cup.agents, is_asked_for)) {
-    return "sandbox: " + gaps;
+  if (!why_no_walls().empty()) {
+    const std::string why = "engines cannot be confined here (" + why_no_walls() +
+                            "): they need bubblewrap and user namespaces";
+    if (ranges::any_of(task.cup.agents, is_demanded)) return "sandbox: " + why;
+    complain("run", "warning: " + why + "; they can see cards and harm each other", kDone);
+    return "";
   }
-  if (!gaps.empty()) complain("run", "warning: " + gaps, kDone);
-  return "";
+  const std::string gap = gap_in_walls(task.cup, {{"the store", task.settings.store},
+                                                  {"the cup", task.settings.cup_file},
+                                                  {"the book", task.cup.book_file},
+                                                  {"the logs", task.settings.log_directory},
+                                                  {"the page", task.page}});
+  return gap.empty() ? "" : "sandbox: " + gap;
 }
 
 int play(const Task& task) {
   if (const auto error = make_log_directory(task.settings.log_directory); !error.empty()) {
     return complain("run", error, kBadArguments);
   }
-  posix::hide_from_other_processes();
   posix::EndSignals signals;  // before any thread starts
   auto store = Store::open(task.settings.store, task.cup, task.settings.shard, task.extend);
   if (!store) return complain("run", store.error(), kStoreFailed);
-  print_remark("run", *store);
   std::error_code none;
   if (std::filesystem::equivalent(task.page, task.settings.store, none)) {
     return complain("run", "--html " + task.page + " is the store itself", kBadArguments);
@@ -287,6 +292,7 @@ int run_command(Arguments arguments) {
   const auto task = read_task(arguments);
   if (!task) return complain("run", task.error(), kBadArguments);
   if (task->help) return kDone;
+  posix::hide_from_other_processes();  // before any other process starts
   for (const auto& [one, other] : twins(task->cup)) {
     complain("run", twins_text(one, other), kDone);
   }

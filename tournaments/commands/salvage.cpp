@@ -6,7 +6,6 @@
 
 #include "tournaments/commands/command_line.h"
 #include "tournaments/commands/exit_codes.h"
-#include "tournaments/records/replay.h"
 #include "tournaments/store/salvage.h"
 
 namespace turnkey::tournament {
@@ -18,8 +17,7 @@ namespace po = boost::program_options;
 constexpr std::string_view kSalvageUsage =
     "usage: turnkey-tournament salvage STORE OUT\n\n"
     "Copies the intact games of a damaged STORE to a new store OUT. If games are lost, it lists\n"
-    "them and exits with 1. Continue the run with OUT to play the lost games again. An old store\n"
-    "has no checksums: then each game is replayed, which takes longer.\n\n";
+    "them and exits with 1. Continue the run with OUT to play the lost games again.\n\n";
 
 constexpr std::size_t kMostRanges = 20;
 
@@ -47,11 +45,7 @@ int salvage_command(Arguments arguments) {
   }
   const auto store = Store::read_damaged(paths[0]);
   if (!store) return complain("salvage", without_advice(store.error()), kStoreFailed);
-  const Schedule schedule(store->cup());
-  const auto salvage =
-      salvage_store(*store, paths[1], [&](const GameRow& row, const GameText& text) {
-        return problem_of_game(*store, schedule, row, text).empty();
-      });
+  const auto salvage = salvage_store(*store, paths[1]);
   if (!salvage) return complain("salvage", salvage.error(), kStoreFailed);
   fmt::print("{}: {} games saved\n", paths[1], salvage->saved);
   if (salvage->lost.empty()) return kDone;

@@ -47,6 +47,7 @@ struct AgentSpec {
   bool restart = false;              ///< external: a fresh process for every game
   std::vector<std::string> games;    ///< games or variant labels that it plays; empty: all
   std::optional<bool> sandbox;       ///< external: instead of the cup's
+  std::vector<std::string> reads;    ///< external: what it may read besides, if confined
   std::vector<int> cpus;             ///< external: allowed processors; empty: the worker's
   std::uint64_t megabytes = 0;       ///< external: memory limit for each process, in MB; 0: none
 
@@ -98,6 +99,7 @@ struct Cup {
   bool same_deals = false;  ///< all compositions meet at the same deals
   /// The seeds of these deals, at least `deals` of them. Empty: derived from `seed`.
   std::vector<std::uint64_t> book;
+  std::string book_file;  ///< where they came from; not stored
   std::vector<Variant> variants;
   std::vector<AgentSpec> agents;
   /// Only in an extended tournament (extend.h): oldest first, each with more agents than the one

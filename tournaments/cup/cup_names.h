@@ -16,6 +16,10 @@ inline constexpr std::array<std::string_view, 3> kMeetingNames = {"auto", "table
 inline constexpr std::array<std::string_view, 4> kUnitNames = {"share", "score", "elo",
                                                                "normalized-elo"};
 
+constexpr const auto& names_of(Format) { return kFormatNames; }
+constexpr const auto& names_of(Meeting) { return kMeetingNames; }
+constexpr const auto& names_of(SprtSettings::Unit) { return kUnitNames; }
+
 constexpr std::string_view name_of(Format format) {
   return kFormatNames[static_cast<std::size_t>(format)];
 }

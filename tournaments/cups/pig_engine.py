@@ -25,7 +25,7 @@ for line in sys.stdin:
     words = line.split()
     command = words[0] if words else ""
     if command == "uci":
-        say("id name hold at 20\nid author Turnkey\nid protocol turnkey 2\nuciok")
+        say("id name hold at 20\nid author Turnkey\nid protocol turnkey 3\nuciok")
     elif command == "isready":
         say("readyok")
     elif command == "position":  # … seat S [moves EVENT…]

@@ -40,11 +40,6 @@ std::string problem_of(const Store& store, const Schedule& schedule, const GameR
 
 }  // namespace
 
-std::string problem_of_game(const Store& store, const Schedule& schedule, const GameRow& row,
-                            const GameText& text) {
-  return problem_of(store, schedule, row, to_record(store.cup(), row, text));
-}
-
 bool is_store_file(const std::string& path) {
   std::error_code error;
   // What was read from a pipe cannot be read again.
@@ -61,13 +56,13 @@ bool Replayer::is_asked(std::uint64_t id) const {
 }
 
 void Replayer::tell(const std::string& name, const std::string& problem) {
-  out_ << (problem.empty() ? "ok " : "WRONG ") << name << (problem.empty() ? "" : ": ") << problem
-       << '\n';
+  out_ << (problem.empty() ? "ok " : "WRONG ") << without_controls(name)
+       << (problem.empty() ? "" : ": ") << without_controls(problem) << '\n';
   ++(problem.empty() ? right_ : wrong_);
 }
 
 void Replayer::show(const std::string& name, const GameRecord& record) {
-  out_ << name << '\n';
+  out_ << without_controls(name) << '\n';
   for (std::size_t seat = 0; seat < record.players.size(); ++seat) {
     out_ << "seat " << seat << ": " << without_controls(record.players[seat]) << '\n';
   }
@@ -77,7 +72,7 @@ void Replayer::show(const std::string& name, const GameRecord& record) {
         const auto after = before.clone();
         after->make(event.move);
         out_ << fmt::format("\n{}. {}  {}\n{}\n", ++number, event_text(before.game(), event),
-                            before.describe(event.move), after->drawing());
+                            before.describe(event.move).text(), after->drawing());
       });
 }
 
@@ -100,7 +95,6 @@ Outcome<void> Replayer::replay_game(const Store& store, const Schedule& schedule
 Outcome<void> Replayer::replay_store(const std::string& path) {
   const auto store = Store::read(path);
   if (!store) return failed(store.error());
-  if (const std::string remark = store->remark(); !remark.empty()) out_ << remark << '\n';
   const Schedule schedule(store->cup());
   Outcome<void> done;
   for (const std::uint64_t id : settings_.games) {

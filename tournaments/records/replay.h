@@ -16,10 +16,6 @@ namespace turnkey::tournament {
 /// Whether a file is a store, judging by its first bytes.
 bool is_store_file(const std::string& path);
 
-/// What is wrong with a stored game when replayed; empty: nothing.
-std::string problem_of_game(const Store& store, const Schedule& schedule, const GameRow& row,
-                            const GameText& text);
-
 class Replayer {
  public:
   struct Settings {

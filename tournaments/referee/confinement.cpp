@@ -1,157 +1,197 @@
 #include "tournaments/referee/confinement.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <cstdlib>
+#include <chrono>
 #include <filesystem>
-#include <string_view>
+#include <iterator>
+#include <span>
+#include <sstream>
 #include <utility>
 
+#include "protocol/clients/cpp/client.h"
 #include "tournaments/referee/command_files.h"
+#include "tournaments/referee/system_calls.h"
 
 namespace turnkey::tournament {
 
 namespace {
 
 namespace fs = std::filesystem;
-using Right = posix::SandboxRule::Right;
+
+/// A wall without the engine's files. Root owns /proc's settings of the machine, so /proc is
+/// read-only. No --new-session: the kernel shares a busy machine by sessions (sched(7), autogroup),
+/// and an engine in its own answers up to three times as slowly. So the terminal is hidden instead.
+constexpr const char* kBwrap =
+    "bwrap --unshare-all --die-with-parent --cap-drop ALL --seccomp 3 --proc /proc "
+    "--remount-ro /proc --dev /dev --dev-bind /dev/null /dev/tty --tmpfs /tmp";
+
+/// Where programs, their libraries and names of users are.
+constexpr const char* kSystem =
+    "/usr /bin /sbin /lib /lib32 /lib64 /libx32 /nix/store /gnu/store /etc/passwd /etc/group "
+    "/etc/nsswitch.conf /etc/localtime /etc/ld.so.conf /etc/ld.so.conf.d /etc/ld.so.cache "
+    "/etc/alternatives";
+
+/// A folder with a `bin` and one of these is an installation, such as a virtual environment: its
+/// programs need the other files.
+constexpr const char* kInstallations = "pyvenv.cfg conda-meta shims include";
+
+/// bwrap's own processes would keep the engine's streams open, and nobody would notice that the
+/// engine closed one. So they get /dev/null, and the engine gets the streams back.
+constexpr const char* kHideStreams = R"(exec "$@" 4<&0 5>&1 </dev/null >/dev/null)";
+constexpr const char* kTakeStreams = R"(exec "$@" <&4 >&5 4<&- 5>&-)";
+
+Wall words_in(const char* text) {
+  std::istringstream words(text);
+  return {std::istream_iterator<std::string>(words), {}};
+}
 
 bool is_below(std::string_view path, std::string_view folder) {
   if (!path.starts_with(folder)) return false;
   return folder.ends_with('/') || path.size() == folder.size() || path[folder.size()] == '/';
 }
 
-/// The absolute path without links, for comparison; an empty path stays empty.
+/// The absolute path without links; an empty path stays empty.
 std::string whole(const std::string& path) {
   if (path.empty()) return path;
   std::error_code error;
-  return posix::file_behind(fs::absolute(path, error));
+  std::string real = posix::file_behind(fs::absolute(path, error));
+  if (real.size() > 1 && real.ends_with('/')) real.pop_back();
+  return real;
 }
 
-/// Collects the rules of one engine.
-class Rules {
+/// Paths that an engine reaches.
+class Binds {
  public:
-  /// `own`: the engine's folder in full; empty: none.
-  Rules(std::vector<std::string> secrets, std::string own)
-      : secrets_(std::move(secrets)), own_(std::move(own)) {}
-
-  /// Allows everything below the path except secrets. Landlock cannot take back a right that a
-  /// folder gives, so a folder with secrets only shows names, and its entries are allowed one by
-  /// one.
-  void allow(const std::string& path, Right right) {
-    const std::string real = whole(path);
-    if (is_secret(real)) return;
-    if (!has_secret(real)) return rules_.push_back({real, right});
-    rules_.push_back({real, Right::kList});
+  void add_system() {
     std::error_code error;
-    for (const auto& entry : fs::directory_iterator(real, error)) {
-      // An engine may have made a link to anywhere.
-      if (!entry.is_symlink(error)) allow(entry.path(), right);
+    for (const std::string& path : words_in(kSystem)) {
+      if (fs::is_symlink(path, error)) {
+        words_.insert(words_.end(), {"--symlink", fs::read_symlink(path, error), path});
+        paths_.push_back(path);
+      } else if (fs::exists(path, error)) {
+        add(path);
+      }
     }
   }
 
-  std::vector<posix::SandboxRule> take() { return std::move(rules_); }
+  /// The path as named, after resolving each link on the way, and without links: a program may use
+  /// any of these names.
+  void add_with_links(const fs::path& path) { follow(path, false); }
+  /// The same, with its installation.
+  void add_program(const fs::path& path) { follow(path, true); }
+
+  const Wall& words() const { return words_; }
+  const std::vector<std::string>& paths() const { return paths_; }
 
  private:
-  bool is_secret(const std::string& path) const {
-    const bool is_own = !own_.empty() && is_below(path, own_);
-    return std::any_of(secrets_.begin(), secrets_.end(), [&](const std::string& secret) {
-      // Its own folder may lie inside the folder of the logs.
-      const bool is_around = is_own && secret != own_ && is_below(own_, secret);
-      return is_below(path, secret) && !is_around;
-    });
-  }
-  bool has_secret(const std::string& folder) const {
-    return std::any_of(secrets_.begin(), secrets_.end(),
-                       [&](const std::string& secret) { return is_below(secret, folder); });
+  void follow(fs::path path, bool with_installation) {
+    constexpr int kMostLinks = 40;
+    if (path.empty()) return;
+    const std::string real = whole(path);
+    std::error_code error;
+    for (int links = 0; links < kMostLinks; ++links) {
+      if (with_installation) add_installation(path.parent_path().parent_path());
+      add(path);
+      const fs::path target = fs::read_symlink(path, error);
+      if (error) break;
+      path = (path.parent_path() / target).lexically_normal();
+    }
+    add(real);
   }
 
-  const std::vector<std::string> secrets_;
-  const std::string own_;
-  std::vector<posix::SandboxRule> rules_;
+  void add_installation(const fs::path& folder) {
+    for (const std::string& name : words_in(kInstallations)) {
+      std::error_code error;
+      if (fs::exists(folder / name, error)) return add(folder);
+    }
+  }
+
+  void add(std::string path) {
+    if (path.size() > 1 && path.ends_with('/')) path.pop_back();
+    const auto shows = [&](const std::string& known) { return is_below(path, known); };
+    if (path.empty() || std::any_of(paths_.begin(), paths_.end(), shows)) return;
+    // A graphics card, for instance.
+    const char* const how = is_below(path, "/dev") ? "--dev-bind" : "--ro-bind";
+    words_.insert(words_.end(), {how, path, path});
+    paths_.push_back(std::move(path));
+  }
+
+  Wall words_;
+  std::vector<std::string> paths_;
 };
 
-std::vector<std::string> secrets_for(const Cup& cup, std::size_t agent,
-                                     const ProtectedPaths& kept) {
-  std::vector<std::string> secrets;
-  const auto add = [&](const std::string& path) {
-    if (!path.empty()) secrets.push_back(whole(path));
-  };
-  for (const char* ending : {"", "-wal", "-shm", "-lock", "-journal"}) {
-    if (!kept.store.empty()) secrets.push_back(whole(kept.store) + ending);
-  }
-  add(kept.cup);
-  add(kept.logs);
-  const AgentSpec& own = cup.agents[agent];
-  const std::string home = whole(own.directory);
-  const std::string program = whole(program_of(own));
-  for (const AgentSpec& other : cup.agents) {
-    if (other.directory.empty()) continue;
-    const std::string folder = whole(other.directory);
-    const bool is_own_too = is_below(home, folder) || is_below(program, folder);
-    if (!is_own_too) secrets.push_back(folder);
-  }
-  return secrets;
-}
-
-void allow_system(Rules& rules) {
-  for (const char* folder : {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/etc",
-                             "/opt", "/nix", "/gnu", "/proc", "/sys"}) {
-    std::error_code error;
-    if (fs::exists(folder, error)) rules.allow(folder, Right::kRead);
-  }
-  for (const char* device : {"null", "zero", "full", "random", "urandom", "dri", "kfd"}) {
-    rules.allow(std::string("/dev/") + device, Right::kDevice);
-  }
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator("/dev", error)) {
-    const bool is_gpu = entry.path().filename().string().starts_with("nvidia");
-    if (is_gpu) rules.allow(entry.path(), Right::kDevice);
-  }
-}
-
-/// A folder in which people keep much besides a program: allow only the program itself.
-bool is_common_folder(const fs::path& folder) {
-  const char* const home = std::getenv("HOME");
-  std::error_code error;
-  return folder == "/" || folder == "/tmp" || folder == fs::current_path(error) ||
-         (home != nullptr && folder == whole(home));
-}
-
-/// Allows a file and its folder, where programs look for libraries, modules and data.
-void allow_with_folder(Rules& rules, const fs::path& file) {
-  rules.allow(file, Right::kRead);
-  const fs::path folder = file.parent_path();
-  if (is_common_folder(folder)) return;
-  rules.allow(folder, Right::kRead);
-  // Installed programs have their libraries beside `bin`; pyenv's programs are in `shims`.
-  const bool is_installed = folder.filename() == "bin" || folder.filename() == "shims";
-  const fs::path prefix = folder.parent_path();
-  if (is_installed && !is_common_folder(prefix)) rules.allow(prefix, Right::kRead);
-}
-
-/// Allows the path as named and after resolving each link on the way: a virtual environment needs
-/// both.
-void allow_program(Rules& rules, fs::path program) {
-  constexpr int kMostLinks = 40;
-  std::error_code error;
-  for (int links = 0; links < kMostLinks && !program.empty(); ++links) {
-    allow_with_folder(rules, program);
-    const fs::path target = fs::read_symlink(program, error);
-    if (error) break;
-    program = (program.parent_path() / target).lexically_normal();
-  }
-}
-
-/// Allows decks that game options name, `file:PATH@HASH`, because engines read them too.
-void allow_decks(Rules& rules, const Cup& cup, const AgentSpec& agent) {
+/// Decks that game options name, `file:PATH@HASH`: engines read them too.
+void add_decks(Binds& binds, const Cup& cup, const AgentSpec& agent) {
   constexpr std::string_view kMark = "file:";
   for (const Variant& variant : cup.variants) {
     for (const auto& [name, value] : variant.options) {
       if (!value.starts_with(kMark)) continue;
       const std::string path = value.substr(kMark.size(), value.rfind('@') - kMark.size());
-      rules.allow(from_folder_of(agent, path), Right::kRead);
+      binds.add_with_links(from_folder_of(agent, path));
     }
   }
+}
+
+/// What the cup names for the engine.
+void add_named(Binds& binds, const Cup& cup, const AgentSpec& agent) {
+  if (!agent.directory.empty()) binds.add_with_links(from_folder_of(agent, "."));
+  for (const std::string& path : agent.reads) binds.add_with_links(from_folder_of(agent, path));
+  for (const std::string& path : paths_in_command(agent)) binds.add_with_links(path);
+  binds.add_program(program_of(agent));
+  add_decks(binds, cup, agent);
+}
+
+/// A pipe or socket at or below the path; empty: none.
+std::string channel_in(const std::string& path) {
+  const auto is_channel = [](const fs::path& file) {
+    std::error_code error;
+    const auto type = fs::symlink_status(file, error).type();
+    return type == fs::file_type::fifo || type == fs::file_type::socket;
+  };
+  if (is_channel(path)) return path;
+  constexpr auto kSkip = fs::directory_options::skip_permission_denied;
+  std::error_code error;
+  for (auto entry = fs::recursive_directory_iterator(path, kSkip, error);
+       !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
+    if (is_channel(entry->path())) return entry->path();
+  }
+  return "";
+}
+
+/// `<path>, <what>`: the first hidden path that the engine would reach; empty: none.
+std::string shown_to(const Cup& cup, const AgentSpec& agent,
+                     const std::vector<HiddenPath>& hidden) {
+  Binds binds;
+  binds.add_system();
+  const std::size_t system = binds.paths().size();
+  add_named(binds, cup, agent);
+  for (const HiddenPath& one : hidden) {
+    const std::string real = whole(one.path);
+    for (const std::string& path : binds.paths()) {
+      if (!real.empty() && is_below(real, whole(path))) {
+        return fmt::format("{}, {}", one.path, one.what);
+      }
+    }
+  }
+  for (const std::string& path : std::span(binds.paths()).subspan(system)) {
+    const std::string real = whole(path);
+    for (const char* shared : {"/proc", "/dev/shm"}) {
+      const bool shows_it = is_below(shared, real) || is_below(real, shared);
+      if (shows_it) return fmt::format("{}, which all processes share", shared);
+    }
+    if (const auto channel = channel_in(real); !channel.empty()) {
+      return channel + ", through which engines can talk";
+    }
+    for (const AgentSpec& other : cup.agents) {
+      const std::string folder = whole(other.directory);
+      // The same folder twice: the same engine with other options.
+      if (folder.empty() || folder == real || !is_below(folder, real)) continue;
+      return fmt::format("{}, the folder of agent {}", other.directory, other.name);
+    }
+  }
+  return "";
 }
 
 }  // namespace
@@ -160,48 +200,61 @@ bool is_confined(const Cup& cup, const AgentSpec& agent) {
   return agent.external() && agent.sandbox.value_or(cup.sandbox.value_or(true));
 }
 
-std::vector<posix::SandboxRule> rules_for(const Cup& cup, std::size_t agent,
-                                          const ProtectedPaths& kept) {
+Wall wall_of(const Cup& cup, std::size_t agent) {
   const AgentSpec& own = cup.agents[agent];
-  Rules rules(secrets_for(cup, agent, kept), whole(own.directory));
-  allow_system(rules);
-  allow_program(rules, program_of(own));
-  for (const std::string& path : paths_in_command(own)) {
-    std::error_code error;
-    if (fs::is_directory(path, error)) {
-      rules.allow(path, Right::kRead);
-    } else {
-      allow_with_folder(rules, path);
-    }
-  }
-  allow_decks(rules, cup, own);
-  // A process that must know nothing of the last game may leave nothing for the next.
-  const Right right = own.restart ? Right::kRead : Right::kWrite;
-  if (!own.directory.empty()) rules.allow(own.directory, right);
-  return rules.take();
+  Wall wall = {"/bin/sh", "-c", kHideStreams, "sh"};
+  const Wall bwrap = words_in(kBwrap);
+  wall.insert(wall.end(), bwrap.begin(), bwrap.end());
+  Binds binds;
+  binds.add_system();
+  add_named(binds, cup, own);
+  wall.insert(wall.end(), binds.words().begin(), binds.words().end());
+  const std::string folder = from_folder_of(own, ".");
+  wall.insert(wall.end(),
+              {"--dir", folder, "--chdir", folder, "--", "/bin/sh", "-c", kTakeStreams, "sh"});
+  return wall;
 }
 
-std::vector<posix::Fd> confine(const Cup& cup, const ProtectedPaths& kept) {
-  std::vector<posix::Fd> sandboxes;
-  for (std::size_t agent = 0; agent < cup.agents.size(); ++agent) {
-    sandboxes.emplace_back();
-    if (!is_confined(cup, cup.agents[agent])) continue;
-    sandboxes.back() = posix::make_sandbox(rules_for(cup, agent, kept));
+std::vector<Wall> walls_of(const Cup& cup) {
+  std::vector<Wall> walls(cup.agents.size());
+  for (std::size_t i = 0; i < cup.agents.size(); ++i) {
+    const AgentSpec& agent = cup.agents[i];
+    if (!is_confined(cup, agent)) continue;
+    const bool is_demanded = agent.sandbox || cup.sandbox;
+    if (is_demanded || why_no_walls().empty()) walls[i] = wall_of(cup, i);
   }
-  return sandboxes;
+  return walls;
 }
 
-std::string gaps_of(const posix::SandboxSupport& support) {
-  if (support.landlock == 0) {
-    return "engines are not confined, because this kernel has no Landlock: they can read store, "
-           "logs and each other's files";
+const std::string& why_no_walls() {
+  static const std::string why = [] {
+    Cup cup;
+    cup.agents.emplace_back().command = {"/bin/sh", "-c", ":"};
+    Wall words = wall_of(cup, 0);
+    words.insert(words.end(), cup.agents[0].command.begin(), cup.agents[0].command.end());
+    const posix::Fd filter = filter_file();
+    constexpr std::size_t kTail = 500;
+    auto started = Client::start(words, {"", kTail, filter.get()});
+    if (!started) return std::string("no process can be made");
+    const auto code = started->wait_exit(Client::Clock::now() + std::chrono::seconds(10));
+    if (code && *code == 0) return std::string();
+    const std::string& said = started->error_tail();
+    return said.empty() ? "bwrap does not end" : said.substr(0, said.find('\n'));
+  }();
+  return why;
+}
+
+std::string gap_in_walls(const Cup& cup, const std::vector<HiddenPath>& hidden) {
+  for (const AgentSpec& agent : cup.agents) {
+    if (!is_confined(cup, agent)) continue;
+    const std::string shown = shown_to(cup, agent, hidden);
+    if (shown.empty()) continue;
+    return fmt::format(
+        "agent {} could reach {}: move it, name other folders for the engine, or set "
+        "`sandbox = false`",
+        agent.name, shown);
   }
-  std::string gaps;
-  const auto add = [&](const char* gap) { gaps += (gaps.empty() ? "" : ", ") + std::string(gap); };
-  if (support.landlock < 3) add("can truncate files that they cannot read");
-  if (support.namespaces == 0) add(support.landlock < 4 ? "can use the network" : "can use UDP");
-  if (support.landlock < 6) add("can send signals to processes of the same user");
-  return gaps.empty() ? "" : "engines are confined, but on this machine they " + gaps;
+  return "";
 }
 
 }  // namespace turnkey::tournament

@@ -1,35 +1,40 @@
-// What a confined external engine may reach (protocol/platform/posix_sandbox.h): it reads the
-// system's folders, its program and the files of its command, and writes its own folder. It cannot
-// reach anything that shows cards or harms others: store, cup, logs, other engines' folders.
+// Confines external engines with bubblewrap and a filter of system calls (system_calls.h). An
+// engine has its own processes, network, shared memory and /tmp. Of the machine's files it reads
+// system folders, its program, and what the cup names for it. It writes none of them.
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "protocol/platform/posix.h"
-#include "protocol/platform/posix_sandbox.h"
 #include "tournaments/cup/cup.h"
 
 namespace turnkey::tournament {
 
-/// Paths that a run hides from its engines, besides other engines' folders.
-struct ProtectedPaths {
-  std::string store;
-  std::string cup;   ///< its file; may be empty
-  std::string logs;  ///< a folder; may be empty
-};
+/// Words before an engine's command that start it confined; empty: it is not confined.
+using Wall = std::vector<std::string>;
 
 /// Whether to confine the engine, if possible.
 bool is_confined(const Cup& cup, const AgentSpec& agent);
 
-/// The rules of the external agent number `agent`.
-std::vector<posix::SandboxRule> rules_for(const Cup& cup, std::size_t agent,
-                                          const ProtectedPaths& kept);
+/// The wall of the external agent number `agent`.
+Wall wall_of(const Cup& cup, std::size_t agent);
 
-/// For each agent a descriptor for SpawnSettings::sandbox; closed: not confined.
-std::vector<posix::Fd> confine(const Cup& cup, const ProtectedPaths& kept);
+/// By agent. Where this machine can't confine, engines have none, except those for which the cup
+/// demands one: they will not start.
+std::vector<Wall> walls_of(const Cup& cup);
 
-/// A sentence on what this machine cannot keep from engines; empty: nothing.
-std::string gaps_of(const posix::SandboxSupport& support);
+/// Why this machine can't confine engines, in a few words; empty: it can. Tries once.
+const std::string& why_no_walls();
+
+/// A path that no confined engine may reach.
+struct HiddenPath {
+  std::string_view what;  ///< such as "the store"
+  std::string path;       ///< may be empty, or name no file yet
+};
+
+/// A sentence on the first engine whose folders or files would show a hidden path, another agent's
+/// folder, or a pipe through which engines could talk; empty: none.
+std::string gap_in_walls(const Cup& cup, const std::vector<HiddenPath>& hidden);
 
 }  // namespace turnkey::tournament

@@ -9,6 +9,7 @@
 #include <filesystem>
 
 #include "protocol/platform/posix.h"
+#include "protocol/wire/lines/errors.h"
 
 namespace turnkey::tournament {
 
@@ -24,7 +25,8 @@ EngineLog::~EngineLog() { put_out_all(); }
 void EngineLog::add(char mark, std::string_view line) {
   if (!hidden_) return;
   const std::chrono::duration<double> since = std::chrono::steady_clock::now() - opened_;
-  const std::string text = fmt::format("{:.6f} {} {}\n", since.count(), mark, line);
+  const std::string text =
+      fmt::format("{:.6f} {} {}\n", since.count(), mark, without_controls(line));
   added_ += std::fwrite(text.data(), 1, text.size(), hidden_.get());
 }
 

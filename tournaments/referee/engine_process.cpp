@@ -12,6 +12,7 @@
 #include "tournaments/referee/command_files.h"
 #include "tournaments/referee/info_line.h"
 #include "tournaments/referee/lateness.h"
+#include "tournaments/referee/system_calls.h"
 
 namespace turnkey::tournament {
 
@@ -22,7 +23,7 @@ using std::chrono::microseconds;
 /// How often a wait checks the stop flag.
 constexpr Milliseconds kLookAtStop{50};
 /// Time for an engine that closed its output to exit, so that its exit code is known.
-constexpr Milliseconds kEndPatience{200};
+constexpr Milliseconds kEndPatience{1'000};
 /// The longest pause between two attempts to start an engine.
 constexpr Milliseconds kLongestPause{60'000};
 constexpr Milliseconds kFirstPause{1'000};
@@ -86,9 +87,11 @@ std::optional<Fault> EngineProcess::start() {
   handshake_ = {};
   has_played_ = false;
   const std::string files = hashes_of_files(spec_);
-  auto started =
-      Client::start(spec_.command, {spec_.directory, kErrorTailBytes, settings_.sandbox, spec_.cpus,
-                                    static_cast<std::size_t>(spec_.megabytes) << 20});
+  std::vector<std::string> words = settings_.wall;
+  words.insert(words.end(), spec_.command.begin(), spec_.command.end());
+  const posix::Fd filter = settings_.wall.empty() ? posix::Fd() : filter_file();
+  auto started = Client::start(words, {spec_.directory, kErrorTailBytes, filter.get(), spec_.cpus,
+                                       static_cast<std::size_t>(spec_.megabytes) << 20});
   // A shortage of the machine's resources loses nobody a game.
   if (!started) throw NoProcess("cannot make a process for agent " + spec_.name);
   client_.emplace(std::move(*started));
@@ -103,7 +106,7 @@ std::optional<Fault> EngineProcess::start() {
 std::optional<Fault> EngineProcess::shake_hands(Deadline deadline) {
   if (auto sent = send("uci\n", deadline); !sent) return fail(sent.error(), FaultKind::kStart);
   if (auto fault = read_until("uciok", deadline)) return fault;
-  if (handshake_.protocol == kProtocol || handshake_.protocol == kFirstProtocol) return {};
+  if (handshake_.protocol == kProtocol) return {};
   return fail(FaultKind::kStart, fmt::format("it does not answer `id protocol {}`", kProtocol));
 }
 

@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <tl/expected.hpp>
 
@@ -29,8 +30,9 @@ inline constexpr Milliseconds kUntimedPatience{600'000};
 inline constexpr Milliseconds kQuitPatience{500};
 
 struct EngineSettings {
-  std::string log;   ///< path of the log file; empty: none
-  int sandbox = -1;  ///< as in SpawnSettings
+  std::string log;  ///< path of the log file; empty: none
+  /// What confines it (confinement.h): words before its command; empty: nothing.
+  std::vector<std::string> wall = {};
   /// The most output for one question, or between two questions.
   std::size_t most_bytes = kMaxClientAnswerBytes;
 };

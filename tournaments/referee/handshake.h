@@ -31,8 +31,7 @@ struct Handshake {
   const AdvertisedOption* find(std::string_view option) const;
 };
 
-/// The protocol of PROTOCOL.md, as `id protocol` names it. Version 1 is the same for a tournament.
-inline constexpr std::string_view kProtocol = "turnkey 2";
-inline constexpr std::string_view kFirstProtocol = "turnkey 1";
+/// The protocol of PROTOCOL.md, as `id protocol` names it.
+inline constexpr std::string_view kProtocol = "turnkey 3";
 
 }  // namespace turnkey::tournament

@@ -43,9 +43,9 @@ Player* Players::engine(std::size_t agent, int nth) {
   for (const Engine& kept : engines_) {
     if (kept.agent == agent && kept.nth == nth) return kept.player.get();
   }
-  const int sandbox = settings_.sandboxes.empty() ? -1 : settings_.sandboxes[agent].get();
+  const Wall wall = settings_.walls.empty() ? Wall() : settings_.walls[agent];
   auto made = std::make_unique<EnginePlayer>(cup_.agents[agent], cup_,
-                                             EngineSettings{log_path(agent, nth), sandbox}, stop_);
+                                             EngineSettings{log_path(agent, nth), wall}, stop_);
   engines_.push_back({agent, nth, std::move(made)});
   return engines_.back().player.get();
 }

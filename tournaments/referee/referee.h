@@ -18,8 +18,8 @@
 #include <span>
 #include <string>
 
-#include "protocol/platform/posix.h"
 #include "tournaments/cup/cup.h"
+#include "tournaments/referee/confinement.h"
 #include "tournaments/referee/engine_log.h"
 #include "tournaments/referee/game_result.h"
 #include "tournaments/schedule/schedule.h"
@@ -34,7 +34,7 @@ struct RefereeSettings {
   /// When logs may be published (engine_log.h); none: when the referee ends.
   BlockIsOver is_over = {};
   /// By agent (confinement.h); empty: engines are not confined. Must outlive the referee.
-  std::span<const posix::Fd> sandboxes = {};
+  std::span<const Wall> walls = {};
 };
 
 class Referee {

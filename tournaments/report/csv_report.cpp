@@ -6,6 +6,7 @@
 #include <range/v3/algorithm/contains.hpp>
 #include <vector>
 
+#include "protocol/wire/lines/errors.h"
 #include "tournaments/report/ranking.h"
 
 namespace turnkey::tournament {
@@ -45,9 +46,13 @@ std::string label(const Report& report, const Section& section) {
   return csv_field(report.cup.variants[static_cast<std::size_t>(section.variant)].label);
 }
 
-/// `rank`: from 1; 0 for an agent without a complete block.
-std::string agent_line(const Report& report, const Section& section, std::size_t a,
-                       std::size_t rank) {
+/// From 1; 0 for an agent without a complete block.
+struct Place {
+  std::size_t rank = 0;
+  std::size_t group = 0;
+};
+
+std::string agent_line(const Report& report, const Section& section, std::size_t a, Place place) {
   const Section& front = report.sections.front();
   const AgentSummary& all = section.all.agents[a];
   Fields fields = {label(report, section), csv_field(report.cup.agents[a].name)};
@@ -75,10 +80,11 @@ std::string agent_line(const Report& report, const Section& section, std::size_t
   for (const std::uint64_t count : {mean.wins, mean.draws, mean.losses}) {
     fields.push_back(known ? std::to_string(count) : "");
   }
-  fields.push_back(rank > 0 ? std::to_string(rank) : "");
+  fields.push_back(place.rank > 0 ? std::to_string(place.rank) : "");
   fields.emplace_back(ranked_by(section));
   const bool weighed = front.overall() && !section.overall();
   fields.push_back(weighed ? number(front.weights[static_cast<std::size_t>(section.variant)]) : "");
+  fields.push_back(place.group > 0 ? std::to_string(place.group) : "");
   return line(fields);
 }
 
@@ -106,8 +112,9 @@ std::string calibration_line(Fields fields, const char* of, const CalibrationBin
 
 }  // namespace
 
-std::string csv_field(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
+std::string csv_field(std::string_view foreign) {
+  const std::string text = without_controls(foreign);
+  if (text.find_first_of(",\"") == std::string::npos) return text;
   std::string quoted = "\"";
   for (const char byte : text) quoted += byte == '"' ? std::string("\"\"") : std::string(1, byte);
   return quoted + "\"";
@@ -118,15 +125,18 @@ std::string csv_agents(const Report& report) {
       "variant,agent,rating,rating_low,rating_high,games,blocks,share,share_low,share_high,"
       "score,score_low,score_high,moves,time_mean_us,time_slowest_us";
   for (const FaultKind kind : kFaultKindList) text += fmt::format(",fault_{}", fault_name(kind));
-  text += ",wins,draws,losses,rank,ranked_by,weight\n";
+  text += ",wins,draws,losses,rank,ranked_by,weight,group\n";
   for (const Section& section : report.sections) {
     const std::vector<std::size_t> ranked = ranking(section);
-    for (std::size_t i = 0; i < ranked.size(); ++i) {
-      text += agent_line(report, section, ranked[i], i + 1);
+    const auto groups = ranked_groups(section);
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+      for (std::size_t i = 0; i < groups[g].size(); ++i) {
+        text += agent_line(report, section, groups[g][i], {i + 1, g + 1});
+      }
     }
     for (std::size_t a = 0; a < report.cup.agents.size(); ++a) {
       const bool left = !ranges::contains(ranked, a);
-      if (left && section.all.agents[a].seats > 0) text += agent_line(report, section, a, 0);
+      if (left && section.all.agents[a].seats > 0) text += agent_line(report, section, a, {});
     }
   }
   return text;

@@ -10,11 +10,13 @@
 
 namespace turnkey::tournament {
 
-/// Quotes a field with a comma, a quote or a line end.
-std::string csv_field(std::string_view text);
+/// Quotes a field with a comma or a quote. Control characters and bytes that are not UTF-8 become
+/// `?`.
+std::string csv_field(std::string_view foreign);
 
 /// variant,agent,rating,rating_low,rating_high,games,blocks,share,…: a row for each variant and
 /// agent that played. The overall section is `all`; `weight` is a variant's part of its ratings.
+/// `rank` counts within a `group` of agents that games link (ranked_groups()).
 std::string csv_agents(const Report& report);
 /// variant,first,second,games,…,rating_difference,…: a row for each pair that met, seen from the
 /// first agent.

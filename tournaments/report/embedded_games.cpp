@@ -2,19 +2,17 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
 #include <range/v3/range/conversion.hpp>
 #include <range/v3/view/take.hpp>
 
 #include "protocol/wire/lines/lexer.h"
+#include "protocol/wire/words/json_text.h"
 #include "protocol/wire/words/seat_words.h"
 #include "tournaments/records/follower.h"
 
 namespace turnkey::tournament {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json note_json(const MoveNote& note) {
   return {note.time.count(), note.win_permille ? Json(*note.win_permille) : Json(),

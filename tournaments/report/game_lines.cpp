@@ -3,16 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "protocol/wire/words/json_text.h"
 #include "tournaments/report/csv_report.h"
-#include "tournaments/report/json_report.h"
 
 namespace turnkey::tournament {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 int most_seats(const Cup& cup) {
   int most = 0;
@@ -37,10 +34,10 @@ std::string csv_head(const Cup& cup) {
 
 std::string csv_line(const Cup& cup, const GameRow& row) {
   const Variant& variant = variant_of(cup, row);
-  std::string text = fmt::format("{},{},{},{},{},{},{},{},{}", row.id, block_of(row.id),
-                                 csv_field(variant.label), variant.game, row.seed, row.plies,
-                                 row.duration.count(), row.fault ? fault_name(*row.fault) : "",
-                                 row.fault ? std::to_string(row.fault_seat) : "");
+  std::string text = fmt::format(
+      "{},{},{},{},{},{},{},{},{}", row.id, block_of(row.id), csv_field(variant.label),
+      csv_field(variant.game), row.seed, row.plies, row.duration.count(),
+      row.fault ? fault_name(*row.fault) : "", row.fault ? std::to_string(row.fault_seat) : "");
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(most_seats(cup)); ++seat) {
     if (seat >= static_cast<std::size_t>(row.seating.seats)) {
       text += ",,,,,,";
@@ -75,7 +72,7 @@ std::string json_line(const Cup& cup, const GameRow& row, const GameText& text) 
                      {"fault_seat", row.fault ? Json(row.fault_seat) : Json()},
                      {"seats", std::move(seats)},
                      {"events", text.events}};
-  return json_text(game, -1) + "\n";
+  return json_text(game, -1, true) + "\n";
 }
 
 }  // namespace turnkey::tournament

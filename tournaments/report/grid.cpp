@@ -3,10 +3,17 @@
 #include <algorithm>
 #include <numeric>
 #include <set>
+#include <utility>
 
+#include "protocol/wire/lines/errors.h"
 #include "tournaments/report/numbers.h"
 
 namespace turnkey::tournament {
+
+void Grid::row(std::vector<std::string> cells) {
+  for (std::string& cell : cells) cell = without_controls(cell);
+  rows_.push_back(std::move(cells));
+}
 
 /// Whether first cells that differ still differ when cut to this width.
 bool Grid::tells_apart(std::size_t width) const {

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace turnkey::tournament {
@@ -13,7 +12,8 @@ inline constexpr std::size_t kReportWidth = 100;
 /// Aligns the first column left and the others right.
 class Grid {
  public:
-  void row(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
+  /// Control characters become `?`.
+  void row(std::vector<std::string> cells);
   /// Lines with line ends that fit kReportWidth, if shortening the first column achieves that and
   /// keeps its cells distinct.
   std::string text() const;

@@ -2,9 +2,10 @@
 
 #include <array>
 #include <deque>
-#include <nlohmann/json.hpp>
 
 #include "protocol/apps/page/template.h"
+#include "protocol/wire/lines/errors.h"
+#include "protocol/wire/words/json_text.h"
 #include "tournaments/report/embedded_games.h"
 #include "tournaments/report/json_report.h"
 #include "tournaments/report/page_assets.h"
@@ -12,8 +13,6 @@
 namespace turnkey::tournament {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// The largest stored ids, ascending.
 Outcome<std::vector<std::uint64_t>> last_ids(const Store& store, std::size_t most) {
@@ -82,9 +81,9 @@ Outcome<std::string> html_report(const Report& report, const Store& store, std::
   all["games"] = std::move(*embedded);
   all["faults"] = std::move(*faults);
   all["lines"] = dictionary.lines();
-  const std::string data = page::escape_script(json_text(all, -1));
-  const std::string title =
-      page::escape_html((report.cup.name.empty() ? "Tournament" : report.cup.name) + " – report");
+  const std::string data = json_text(all, -1, true);
+  const std::string title = page::escape_html(
+      without_controls(report.cup.name.empty() ? "Tournament" : report.cup.name) + " – report");
   return page::fill(kPageHtml, std::array<page::Filling, 4>{{{"{{title}}", title},
                                                              {"{{style}}", kPageStyle},
                                                              {"{{script}}", kPageScript},

@@ -1,19 +1,17 @@
 #include "tournaments/report/json_report.h"
 
+#include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
-#include "engine/words.h"
 #include "protocol/version.h"
-#include "tournaments/cup/cup_names.h"
+#include "protocol/wire/words/json_text.h"
 #include "tournaments/report/embedded_games.h"
 #include "tournaments/report/ranking.h"
+#include "tournaments/report/settings_json.h"
 
 namespace turnkey::tournament {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// JSON has no infinity. Our statistics never give one, but other files may hold anything.
 Json number_or_null(double value) { return std::isfinite(value) ? Json(value) : Json(); }
@@ -41,53 +39,6 @@ Json estimate(const EloEstimate& of) {
   return json;
 }
 
-Json time_json(const TimeControl& time) {
-  const auto ms = [](const std::optional<Milliseconds>& value) {
-    return value ? Json(value->count()) : Json();
-  };
-  return {{"move_time_ms", ms(time.move_time)},
-          {"nodes", time.nodes ? Json(*time.nodes) : Json()},
-          {"depth", time.depth ? Json(*time.depth) : Json()},
-          {"clock_ms", ms(time.clock)},
-          {"increment_ms", time.increment.count()}};
-}
-
-Json options_json(const OptionValues& options) {
-  Json json = Json::object();
-  for (const auto& [name, value] : options) json[name] = value;
-  return json;
-}
-
-Json settings_json(const Cup& cup) {
-  Json agents = Json::array();
-  for (const AgentSpec& agent : cup.agents) {
-    agents.push_back({{"name", agent.name},
-                      {"kind", agent.kind},
-                      {"command", agent.command},
-                      {"options", options_json(agent.options)},
-                      {"time", agent.time ? time_json(*agent.time) : Json()}});
-  }
-  Json variants = Json::array();
-  for (const Variant& variant : cup.variants) {
-    variants.push_back({{"label", variant.label},
-                        {"game", variant.game},
-                        {"title", game_title(variant.game)},
-                        {"seats", variant.seats},
-                        {"teams", variant.teams},
-                        {"options", options_json(variant.options)}});
-  }
-  return {{"name", cup.name},
-          {"seed", std::to_string(cup.seed)},
-          {"format", name_of(cup.format)},
-          {"meeting", name_of(cup.meeting)},
-          {"ladder_span", cup.ladder_span},
-          {"deals", cup.deals},
-          {"time", time_json(cup.time)},
-          {"margin_ms", cup.margin.count()},
-          {"agents", std::move(agents)},
-          {"variants", std::move(variants)}};
-}
-
 std::string_view verdict_word(SprtState::Verdict verdict) {
   switch (verdict) {
     case SprtState::Verdict::kRunning: return "running";
@@ -99,17 +50,13 @@ std::string_view verdict_word(SprtState::Verdict verdict) {
 }
 
 Json sprt_json(const SprtReport& sprt, const SprtSettings& settings) {
-  Json json = {{"unit", name_of(settings.unit)},
-               {"low", settings.low},
-               {"high", settings.high},
-               {"alpha", settings.alpha},
-               {"beta", settings.beta},
-               {"verdict", verdict_word(sprt.state.verdict)},
-               {"llr", number_or_null(sprt.state.llr)},
-               {"lower", number_or_null(sprt.state.lower)},
-               {"upper", number_or_null(sprt.state.upper)},
-               {"blocks", sprt.state.blocks},
-               {"games_left_out", sprt.left_out}};
+  Json json = settings_json(settings);
+  json["verdict"] = verdict_word(sprt.state.verdict);
+  json["llr"] = number_or_null(sprt.state.llr);
+  json["lower"] = number_or_null(sprt.state.lower);
+  json["upper"] = number_or_null(sprt.state.upper);
+  json["blocks"] = sprt.state.blocks;
+  json["games_left_out"] = sprt.left_out;
   json["estimate"] = sprt.estimate
                          ? estimate(Estimate{sprt.estimate->value, {}, sprt.estimate->interval})
                          : Json();
@@ -306,8 +253,11 @@ Json section_json(const Report& report, const Section& section) {
   json["games"] = section.games;
   json["unfinished_games"] = section.left_out;
   json["weights"] = section.overall() ? Json(section.weights) : Json();
+  json["score_units"] = Json();
+  for (const auto& unit : section.score_units) json["score_units"].push_back(number_or_null(unit));
   json["ranked_by"] = ranked_by(section);
   json["ranking"] = ranking(section);
+  json["groups"] = ranked_groups(section);
   json["agents"] = Json::array();
   for (std::size_t a = 0; a < report.cup.agents.size(); ++a) {
     json["agents"].push_back(agent_json(report, section, a));
@@ -387,10 +337,6 @@ Json json_report(const Report& report) {
     json["sections"].push_back(section_json(report, section));
   }
   return json;
-}
-
-std::string json_text(const Json& json, int indent) {
-  return json.dump(indent, ' ', false, Json::error_handler_t::replace);
 }
 
 }  // namespace turnkey::tournament

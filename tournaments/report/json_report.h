@@ -4,11 +4,12 @@
 //   format "turnkey-report", version 1, generator
 //   model        "bt" or "pl": the model of the ratings
 //   anchor       null (0 is the mean of those that got points from each other), or
-//                {agent (name), elo}: the agent whose rating was given
+//                {agent (name), elo}: the agent whose rating was given; it shifts its own group
 //   stores       the number of stores; their cups are joined, with agents by name
 //   clustered_by "deal" if pairs or tables meet at the same deals; else missing: by block
-//   cup          name, seed (text: 64 bits), format, meeting, ladder_span, deals, time, margin_ms,
-//                agents [{name, kind, command, options, time}],
+//   cup          the keys of setup/cup_keys.h: name, seed (text: 64 bits), ladder_span, margin_ms,
+//                …, book (the number of its seeds), time, agents [{name, kind, command, options,
+//                time}],
 //                variants [{label, game, title (of it, for people), seats, teams, options}]
 //                time: {move_time_ms, nodes, depth, clock_ms, increment_ms}, null where not set
 //   shard        {index, count}
@@ -22,13 +23,20 @@
 //   lost_games   the last hundred games lost by a fault: [{game (id), variant, agent, seat,
 //                kind, detail, late_ms, protocol [its last lines], stderr (the last of it)}]; only
 //                for one store
-//   sprt         null, or unit, low, high, alpha, beta, llr, lower, upper, blocks, games_left_out,
+//   sprt         null, or its settings (unit, low, …, fewest_blocks), llr, lower, upper, blocks,
+//                games_left_out,
 //                verdict "running", "rejected" (H0), "accepted" (H1) or "undecided", estimate
 //   sections     the overall one, if several variants have the same agents, then one a variant:
 //     label, variant (index, null: overall), blocks, games (of complete blocks), unfinished_games
 //     weights [part of the overall ratings, by variant]; null but in the overall section
+//     score_units [by variant: null if it enters the overall ratings by games won; if by score,
+//              their unit: the root mean square of the score difference of two teams in a game,
+//              worth 347 Elo (800 / ln 10)]; null but in the overall section
 //     ranked_by "score" (mean, where the game is played for it) or "rating"
-//     ranking [agent (index)]: those that played, best first; the lists below use the cup's order
+//     ranking [agent (index)]: those that played, group by group, best first in each; the lists
+//              below use the cup's order
+//     groups [[agent (index)]]: the ranking in groups that games link, directly or through others,
+//              the largest first; nothing compares agents of different groups
 //     agents [{agent (index), name, games, wins, draws, losses (all, part or none of the
 //              win; null overall), share, score, score_level (where not all met and the
 //              game is played for score: how agents differ in it, mean 0; else null), rating,
@@ -68,8 +76,5 @@
 namespace turnkey::tournament {
 
 nlohmann::ordered_json json_report(const Report& report);
-
-/// As text. Replaces bytes that are not UTF-8.
-std::string json_text(const nlohmann::ordered_json& json, int indent);
 
 }  // namespace turnkey::tournament

@@ -8,7 +8,7 @@
 #include <range/v3/algorithm/find.hpp>
 #include <range/v3/algorithm/none_of.hpp>
 
-#include "tournaments/report/joint.h"
+#include "tournaments/report/joint_cup.h"
 #include "tournaments/report/ranking.h"
 #include "tournaments/report/report.h"
 #include "tournaments/report/section_sums.h"
@@ -119,9 +119,6 @@ class Maker {
   static GameRow joint(const Source& source, const GameRow& row) {
     return source.places.agent.empty() ? row : in_joint_cup(row, source.places);
   }
-  const Variant& variant_of(const Section& section) const {
-    return cup_->variants[static_cast<std::size_t>(section.variant)];
-  }
   SectionSums* overall() { return sums_.front().section.overall() ? &sums_.front() : nullptr; }
   SectionSums& of_variant(std::size_t variant) {
     return sums_[(overall() != nullptr ? 1 : 0) + variant];
@@ -177,13 +174,13 @@ class Maker {
 
   RatingCounts counts_of(const SectionSums& sums) {
     if (!sums.section.overall()) return sums.counts;
-    std::vector<const RatingCounts*> variants;
-    std::vector<double> parts;
+    std::vector<RatingCounts::Part> parts;
     for (std::size_t v = 0; v < cup_->variants.size(); ++v) {
-      variants.push_back(&of_variant(v).counts);
-      parts.push_back(weight_of(*settings_, cup_->variants[v]));
+      const SectionSums& one = of_variant(v);
+      parts.push_back({&one.counts, one.scores ? &*one.scores : nullptr,
+                       weight_of(*settings_, cup_->variants[v])});
     }
-    return RatingCounts::pooled(variants, parts);
+    return RatingCounts::pooled(parts);
   }
 
   RatingTable table_of(const RatingErrors& errors) const {
@@ -199,8 +196,12 @@ class Maker {
       if (!sums.section.overall()) continue;
       const double choices = counts.choices();
       for (std::size_t v = 0; v < cup_->variants.size(); ++v) {
-        const double own = counts.weight(static_cast<int>(v)) * of_variant(v).counts.choices();
+        const SectionSums& one = of_variant(v);
+        const double own = counts.weight(static_cast<int>(v)) *
+                           (one.scores ? one.scores->pairs() : one.counts.choices());
         sums.section.weights.push_back(choices > 0 ? own / choices : 0);
+        sums.section.score_units.emplace_back();
+        if (one.scores) sums.section.score_units.back() = one.scores->deviation();
       }
     }
   }
@@ -247,7 +248,6 @@ class Maker {
     section.left_out = section.all.games - section.games;
     if (section.overall()) return std::move(section);
     sums.finish_variant(cup_->agents.size());
-    section.objective = played_for(variant_of(section));
     if (section.objective == Objective::kScore && !all_met(section)) {
       section.levels = score_levels(section.pairs, cup_->agents.size());
     }

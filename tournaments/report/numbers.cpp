@@ -38,9 +38,10 @@ std::size_t columns(std::string_view text) {
 
 std::string fit_columns(std::string_view text, std::size_t width) {
   std::string fitted;
-  const bool long_text = columns(text) > width;
+  const std::string clean = without_controls(text);
+  const bool long_text = columns(clean) > width;
   std::size_t used = 0;
-  for (const char byte : without_controls(text)) {
+  for (const char byte : clean) {
     if (!continues(byte) && used++ == width - (long_text ? 1 : 0)) break;
     fitted += byte;
   }

@@ -14,7 +14,8 @@ namespace turnkey::tournament {
 
 /// Terminal columns of UTF-8 text without control bytes.
 std::size_t columns(std::string_view text);
-/// Cuts to this many columns, with an ellipsis. Control bytes become `?`.
+/// Cuts to this many columns, with an ellipsis. Control characters and bytes that are not UTF-8
+/// become `?`.
 std::string fit_columns(std::string_view text, std::size_t width);
 std::string pad_right(std::string_view text, std::size_t width);
 std::string pad_left(std::string_view text, std::size_t width);

@@ -16,10 +16,15 @@ namespace turnkey::tournament {
 Objective played_for(const Variant& variant);
 
 /// `score` or `rating`: for games played for score, the mean score of a game (the level in score if
-/// not all agents met); else Elo, which counts games won.
+/// not all agents met); for others Elo, which counts games won. All variants together are ranked by
+/// Elo, which each variant enters by its own objective.
 std::string_view ranked_by(const Section& section);
 
-/// Agents that played, best first; ties in the cup's order.
+/// Agents that played, in groups that games link, directly or through others. Agents of different
+/// groups cannot be compared. The largest group first; best first in each, ties in the cup's order.
+std::vector<std::vector<std::size_t>> ranked_groups(const Section& section);
+
+/// The groups one after the other.
 std::vector<std::size_t> ranking(const Section& section);
 
 }  // namespace turnkey::tournament

@@ -13,7 +13,7 @@
 
 #include "protocol/outcome.h"
 #include "tournaments/cup/cup.h"
-#include "tournaments/report/joint.h"
+#include "tournaments/report/joint_cup.h"
 #include "tournaments/report/without_luck.h"
 #include "tournaments/stats/calibration.h"
 #include "tournaments/stats/means.h"
@@ -44,8 +44,11 @@ struct Section {
   int variant = kOverall;
   /// By variant: its weight in the overall ratings; they add up to 1. Only in that section.
   std::vector<double> weights;
-  /// The game's objective, by which the section is ranked (ranking.h). Overall: the win, because
-  /// scores of different games have no common unit.
+  /// By variant: if it enters the overall ratings by score, their unit there (score_counts.h): the
+  /// root mean square of the score difference of two teams in a game. Only in that section.
+  std::vector<std::optional<double>> score_units;
+  /// The game's objective, by which the section is ranked (ranking.h). Overall: the win, as ratings
+  /// rank it; each variant enters them by its own objective.
   Objective objective = Objective::kWin;
   std::uint64_t blocks = 0;
   std::uint64_t games = 0;     ///< in complete blocks

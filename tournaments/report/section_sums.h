@@ -4,9 +4,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include "tournaments/report/history.h"
+#include "tournaments/report/ranking.h"
 #include "tournaments/report/report.h"
+#include "tournaments/stats/score_counts.h"
 
 namespace turnkey::tournament {
 
@@ -14,6 +17,9 @@ struct SectionSums {
   SectionSums(const Cup& cup, RatingModel model, int variant)
       : section(cup), counts(model, cup.agents.size()) {
     section.variant = variant;
+    if (section.overall()) return;
+    section.objective = played_for(cup.variants[static_cast<std::size_t>(variant)]);
+    if (section.objective == Objective::kScore) scores.emplace(cup.agents.size());
   }
 
   void add(const BlockOutcome& block) {
@@ -21,6 +27,7 @@ struct SectionSums {
     section.games += block.games.size();
     if (section.overall()) return;
     counts.add(block);
+    if (scores) scores->add(block);
     means.add(block);
     seats.add(block);
     pairs.add(block);
@@ -38,7 +45,8 @@ struct SectionSums {
   AgentMeans means;
   SeatMeans seats;
   PairTable pairs;
-  RatingCounts counts;  ///< of a variant
+  RatingCounts counts;                ///< of a variant
+  std::optional<ScoreCounts> scores;  ///< of a variant that is played for score
   std::unique_ptr<RatingErrors> errors;
   EstimateHistory history;
 };

@@ -86,6 +86,17 @@ int SectionText::score_digits() const {
 }
 
 std::string SectionText::standings(bool full) {
+  const auto groups = ranked_groups(section_);
+  if (groups.size() < 2) return standings(ranking(section_), full);
+  notes_.groups = true;
+  std::string text;
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    text += fmt::format("  Group {} of {}:\n", i + 1, groups.size()) + standings(groups[i], full);
+  }
+  return text;
+}
+
+std::string SectionText::standings(const std::vector<std::size_t>& agents, bool full) {
   const bool scores = !section_.overall();
   Grid grid;
   std::vector<std::string> head = {"agent", "Elo"};
@@ -100,7 +111,7 @@ std::string SectionText::standings(bool full) {
   if (full) head.insert(head.end(), {"slowest", "faults"});
   grid.row(head);
   const int digits = scores ? score_digits() : 0;
-  for (const std::size_t a : ranking(section_)) {
+  for (const std::size_t a : agents) {
     const AgentSummary& all = section_.all.agents[a];
     std::vector<std::string> cells = {
         name(a), rating(section_.ratings.ratings[a], section_.ratings.is_given(a))};
@@ -172,17 +183,19 @@ std::vector<std::string> SectionText::match(const PairComparison& pair, int digi
 
 /// Matches between neighbours in the ranking.
 std::string SectionText::overall_matches() {
-  const std::vector<std::size_t> agents = ranking(section_);
-  if (agents.size() < 2) return "";
-  notes_.elo_ahead = true;
   Grid grid;
   grid.row({"match", "Elo ahead", "sure"});
-  for (std::size_t i = 0; i + 1 < agents.size(); ++i) {
-    const auto sure = section_.ratings.superiority(agents[i], agents[i + 1]);
-    grid.row({name(agents[i]) + " - " + name(agents[i + 1]),
-              rating(section_.ratings.difference(agents[i], agents[i + 1])), percent(sure)});
+  bool matched = false;
+  for (const auto& agents : ranked_groups(section_)) {
+    for (std::size_t i = 0; i + 1 < agents.size(); ++i) {
+      const auto sure = section_.ratings.superiority(agents[i], agents[i + 1]);
+      grid.row({name(agents[i]) + " - " + name(agents[i + 1]),
+                rating(section_.ratings.difference(agents[i], agents[i + 1])), percent(sure)});
+      matched = true;
+    }
   }
-  return grid.text();
+  notes_.elo_ahead |= matched;
+  return matched ? grid.text() : "";
 }
 
 std::string SectionText::matches(bool all) {

@@ -18,6 +18,7 @@ struct TextNotes {
   bool elo_ahead = false;
   bool score_ahead = false;
   bool levels = false;  ///< in score
+  bool groups = false;  ///< of agents that nothing links
 };
 
 inline constexpr std::size_t kMostName = 22;  ///< columns of an agent's name
@@ -41,6 +42,8 @@ class SectionText {
 
   int score_digits() const;
   std::string standings(bool full);
+  /// The table of one group of the ranking.
+  std::string standings(const std::vector<std::size_t>& agents, bool full);
   std::string slow() const;
   /// A line for each match; of many matches, only neighbours in the ranking.
   std::string matches(bool all);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 #include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/none_of.hpp>
 #include <range/v3/view/take_last.hpp>
@@ -51,25 +52,8 @@ class TextReport {
           "  \"far behind\".\n",
           kNoInterval);
     }
-    text_ += fmt::format("\n± and [low, high] are 95 % intervals, clustered by {}.{}Elo: {}, {}.\n",
-                         report_.shares_deals ? "deal" : "block", is_zero_the_mean() ? " " : "\n",
-                         model_name(report_.model), zero_of_elo());
-    if (text_.find(kTooFewGames) != std::string::npos) {
-      text_ += fmt::format(
-          "Too few games: the interval is wider than {:.0f} Elo, {:.0f} % of the win, 1000 ‰ or a "
-          "slope of 4.\n",
-          kWidestElo, 100 * kWidestShare);
-    }
-    if (notes_.elo_ahead) text_ += "Elo ahead: the difference of the ratings.\n";
-    if (notes_.score_ahead) {
-      text_ += "Score ahead: the difference of the mean scores in the games of these two.\n";
-    }
-    if (notes_.elo_ahead || notes_.score_ahead) {
-      text_ +=
-          "Sure: the probability, by that difference and its error, that the first agent is "
-          "better.\n"
-          "  Where the 95 % interval of the difference begins at 0, it is 97.5 %.\n";
-    }
+    intervals();
+    differences();
     if (notes_.paired) {
       text_ +=
           "Pairs: games of one deal with the sides exchanged, by the first agent's points in "
@@ -90,22 +74,81 @@ class TextReport {
                          full() ? "" : " --full prints more, --html FILE makes a page.");
   }
 
-  /// True with an anchor too. Otherwise 0 is the mean of the core (ratings.h).
+  void intervals() {
+    const std::string meaning =
+        fmt::format("± and [low, high] are 95 % intervals, clustered by {}.",
+                    report_.shares_deals ? "deal" : "block");
+    const std::string elo = fmt::format("Elo: {}, {}.", model_name(report_.model), zero_of_elo());
+    const bool fits = columns(meaning) + 1 + columns(elo) <= kReportWidth;
+    text_ += "\n" + meaning + (fits ? " " : "\n") + elo + "\n";
+    if (notes_.groups) {
+      text_ +=
+          "Groups: no games link their agents, directly or through others, so nothing compares "
+          "them.\n";
+    }
+    if (text_.find(kTooFewGames) != std::string::npos) {
+      text_ += fmt::format(
+          "Too few games: the interval is wider than {:.0f} Elo, {:.0f} % of the win, 1000 ‰ or a "
+          "slope of 4.\n",
+          kWidestElo, 100 * kWidestShare);
+    }
+  }
+
+  /// Explains who is ahead, and how sure that is.
+  void differences() {
+    if (notes_.elo_ahead) text_ += "Elo ahead: the difference of the ratings.\n";
+    if (enters_by_score()) {
+      text_ +=
+          "All variants: a game played for score enters by the mean difference in score, divided "
+          "by the\n"
+          "  root mean square of the difference in a game, as normalised Elo; other games by games "
+          "won.\n";
+    }
+    if (notes_.score_ahead) {
+      text_ += "Score ahead: the difference of the mean scores in the games of these two.\n";
+    }
+    if (notes_.elo_ahead || notes_.score_ahead) {
+      text_ +=
+          "Sure: the probability, by that difference and its error, that the first agent is "
+          "better.\n"
+          "  Where the 95 % interval of the difference begins at 0, it is 97.5 %.\n";
+    }
+  }
+
+  /// Whether the overall ratings have a variant that is played for score.
+  bool enters_by_score() const {
+    return ranges::any_of(report_.sections, [](const Section& section) {
+      return ranges::any_of(section.score_units, [](const auto& unit) { return unit.has_value(); });
+    });
+  }
+
+  /// Otherwise 0 is the mean of the core (ratings.h).
   bool is_zero_the_mean() const {
-    return report_.anchor || ranges::all_of(report_.sections, [](const Section& section) {
-             return ranges::all_of(section.ratings.standing, [](const Comparability& one) {
-               return one.core || one.component == Comparability::kAlone;
-             });
-           });
+    return ranges::all_of(report_.sections, [](const Section& section) {
+      return ranges::all_of(section.ratings.standing, [](const Comparability& one) {
+        return one.core || one.component == Comparability::kAlone;
+      });
+    });
+  }
+
+  /// Whether the anchor sets the zero of all tables and groups.
+  bool is_anchor_everywhere() const {
+    return ranges::all_of(report_.sections, [](const Section& section) {
+      const RatingTable& table = section.ratings;
+      return table.components == 0 || (table.anchored && table.components == 1);
+    });
   }
 
   std::string zero_of_elo() const {
-    if (!report_.anchor) {
-      return is_zero_the_mean() ? "mean 0"
-                                : "0 is the mean of those that got points from each other";
-    }
-    return fmt::format("{} {}", fit_columns(report_.anchor->agent, kMostName),
-                       decimal(report_.anchor->elo, 0));
+    const bool several = ranges::any_of(
+        report_.sections, [](const Section& section) { return section.ratings.components > 1; });
+    std::string zero = is_zero_the_mean()
+                           ? several ? "mean 0 in each group" : "mean 0"
+                           : "0 is the mean of those that got points from each other";
+    if (!report_.anchor) return zero;
+    const std::string anchor = fmt::format("{} {}", fit_columns(report_.anchor->agent, kMostName),
+                                           decimal(report_.anchor->elo, 0));
+    return is_anchor_everywhere() ? anchor : anchor + "; mean 0 where no games link to it";
   }
 
   /// The ranking that all tables share, or a hint to each table.
@@ -199,7 +242,8 @@ class TextReport {
     } else {
       const Variant& variant = cup_.variants[static_cast<std::size_t>(section.variant)];
       text_ += fmt::format("\n{} ({}, {}): {} in {}{}\n", fit_columns(variant.label, 40),
-                           variant.game, counted(static_cast<std::uint64_t>(variant.seats), "seat"),
+                           fit_columns(variant.game, 40),
+                           counted(static_cast<std::uint64_t>(variant.seats), "seat"),
                            counted(section.games, "game"), counted(section.blocks, "block"),
                            section.objective == Objective::kScore ? ", played for score" : "");
     }

@@ -5,8 +5,8 @@
 #include <span>
 #include <string>
 
-#include "protocol/platform/posix.h"
 #include "tournaments/cup/cup.h"
+#include "tournaments/referee/confinement.h"
 #include "tournaments/referee/game_result.h"
 
 namespace turnkey::tournament {
@@ -16,9 +16,9 @@ namespace turnkey::tournament {
 std::string start_failure(const AgentSpec& agent, const Fault& fault, bool is_confined);
 
 /// start_failure() of the first engine that does not start; empty if all do, or when `stop` is set.
-/// `sandboxes`: by agent (confinement.h). If this process was stopped meanwhile, it tries the
+/// `walls`: by agent (confinement.h). If this process was stopped meanwhile, it tries the
 /// engine again.
-std::string first_failed_start(const Cup& cup, std::span<const posix::Fd> sandboxes,
+std::string first_failed_start(const Cup& cup, std::span<const Wall> walls,
                                const std::atomic<bool>& stop);
 
 }  // namespace turnkey::tournament

@@ -49,7 +49,7 @@ std::string Runner::try_engines(posix::EndSignals& signals) {
   if (decided_ || list_->done_before() == list_->games()) return "";
   if (ranges::none_of(cup_.agents, &AgentSpec::external)) return "";
   std::packaged_task<std::string()> task(
-      [this] { return first_failed_start(cup_, sandboxes_, stop_now_); });
+      [this] { return first_failed_start(cup_, walls_, stop_now_); });
   std::future<std::string> trial = task.get_future();
   const Thread thread([&] { task(); });
   while (trial.wait_for(std::chrono::seconds(0)) != std::future_status::ready) {
@@ -65,7 +65,7 @@ RunEnd Runner::run(posix::EndSignals& signals, ProgressDisplay& progress) {
   }
   decided_ = standings_.decided();
   if (decided_) list_->stop();
-  sandboxes_ = confine(cup_, {settings_.store, settings_.cup_file, settings_.log_directory});
+  walls_ = walls_of(cup_);
   try {
     if (auto error = try_engines(signals); !error.empty()) {
       return {RunEnd::Why::kNoEngine, std::move(error)};
@@ -136,7 +136,7 @@ void Runner::play_games(int number) {
   auto& kept = referees_[static_cast<std::size_t>(number)];
   const auto is_over = [this](std::uint64_t block) { return this->is_over(block); };
   kept = std::make_unique<Referee>(
-      cup_, RefereeSettings{settings_.log_directory, number, is_over, sandboxes_}, stop_now_);
+      cup_, RefereeSettings{settings_.log_directory, number, is_over, walls_}, stop_now_);
   Referee& referee = *kept;
   while (const auto job = list_->next()) {
     open_deal(job->block->index);
@@ -244,7 +244,7 @@ bool Runner::watch_starts(const GameResult& game) {
     if (agent != failed) failed_starts_[agent] = 0;
   }
   if (!failed || ++failed_starts_[*failed] < kMostFailedStarts) return true;
-  engine_error_ = start_failure(cup_.agents[*failed], *game.fault, sandboxes_[*failed].get() >= 0);
+  engine_error_ = start_failure(cup_.agents[*failed], *game.fault, !walls_[*failed].empty());
   return false;
 }
 

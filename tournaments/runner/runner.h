@@ -76,7 +76,7 @@ class Runner {
   const Schedule schedule_;
   std::unique_ptr<WorkList> list_;
   ResultQueue queue_;
-  std::vector<posix::Fd> sandboxes_;                ///< by agent
+  std::vector<Wall> walls_;                         ///< by agent
   std::vector<std::unique_ptr<Referee>> referees_;  ///< by worker; they own the logs
 
   std::atomic<int> workers_left_{0};

@@ -17,8 +17,6 @@ namespace {
 
 constexpr std::size_t kNameWidth = 14;
 
-std::string cut(std::string_view text) { return std::string(text.substr(0, kNameWidth)); }
-
 /// The estimate and its 95 % interval, which may be asymmetric.
 std::string interval_text(const Estimate& estimate, double scale) {
   if (!estimate.interval) return decimal(scale * estimate.value, 1);
@@ -44,7 +42,7 @@ std::vector<std::pair<std::size_t, AgentMean>> ranked(const AgentMeans& means, s
 
 std::string row(std::string_view name, std::string_view games, std::string_view share,
                 std::string_view score) {
-  return fmt::format("{:<{}}{:>9}{:>23}{:>27}\n", name, kNameWidth, games, share, score);
+  return fmt::format("{}{:>9}{:>23}{:>27}\n", pad_right(name, kNameWidth), games, share, score);
 }
 
 }  // namespace
@@ -81,11 +79,11 @@ std::string Standings::table() const {
     const bool by_win = objective == Objective::kWin;
     std::string rows;
     for (const auto& [a, mean] : ranked(means_[v], cup_.agents.size(), objective)) {
-      rows += row(cut(cup_.agents[a].name), std::to_string(mean.games),
+      rows += row(fit_columns(cup_.agents[a].name, kNameWidth), std::to_string(mean.games),
                   interval_text(mean.share, 100), interval_text(mean.score, 1));
     }
     if (rows.empty()) continue;
-    text += row(cut(cup_.variants[v].label), "games",
+    text += row(fit_columns(cup_.variants[v].label, kNameWidth), "games",
                 by_win ? "by % of wins (95 %)" : "% of wins (95 %)",
                 by_win ? "score (95 %)" : "by score (95 %)") +
             rows;

@@ -28,16 +28,16 @@ namespace turnkey::tournament {
 
 namespace {
 
-Outcome<void> assign_all(Cup& cup, const DraftPart& section, std::span<const CupKey> keys) {
+template <class T>
+Outcome<void> assign_all(T& settings, const DraftPart& section, std::span<const CupKey> keys) {
   for (const Entry& entry : section.entries) {
-    const auto key = ranges::find(keys, entry.key, &CupKey::name);
-    if (key == keys.end()) {
+    if (ranges::find(keys, entry.key, &CupKey::name) == keys.end()) {
       std::vector<std::string_view> names;
       for (const CupKey& one : keys) names.push_back(one.name);
       return complain(entry.where,
                       "unknown key '" + echo(entry.key) + "'" + did_you_mean(entry.key, names));
     }
-    if (const auto done = key->assign(cup, entry); !done) return done;
+    if (const auto done = assign(settings, entry); !done) return done;
   }
   return {};
 }
@@ -204,12 +204,16 @@ Outcome<Cup> cup_of(const Draft& draft) {
   Cup cup;
   cup.name = "cup";
   for (const auto& done : {assign_all(cup, draft.cup, cup_keys()),
-                           assign_all(cup, draft.sprt, sprt_keys()), check_uses(cup, draft)}) {
+                           assign_all(cup.sprt, draft.sprt, sprt_keys()), check_uses(cup, draft)}) {
     if (!done) return tl::unexpected(done.error());
   }
-  if (!cup.book.empty() &&
-      ranges::find(draft.cup.entries, "deals", &Entry::key) == draft.cup.entries.end()) {
-    cup.deals = cup.book.size();
+  const auto written = [&](std::string_view key) {
+    const auto entry = ranges::find(draft.cup.entries, key, &Entry::key);
+    return entry == draft.cup.entries.end() ? nullptr : &*entry;
+  };
+  if (const Entry* const book = written("book"); book != nullptr) {
+    cup.book_file = book->values[0];
+    if (written("deals") == nullptr) cup.deals = cup.book.size();
   }
   auto variants = variants_of(draft.games);
   if (!variants) return tl::unexpected(variants.error());

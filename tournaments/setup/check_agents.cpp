@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <cctype>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/contains.hpp>
@@ -15,6 +14,7 @@
 #include "protocol/wire/lines/errors.h"
 #include "protocol/wire/lines/lexer.h"
 #include "protocol/wire/session/engine_options.h"
+#include "tournaments/setup/cup_keys.h"
 #include "tournaments/setup/did_you_mean.h"
 #include "tournaments/setup/values.h"
 #include "tournaments/setup/words.h"
@@ -45,7 +45,6 @@ std::string_view refusal(std::string_view option, bool external) {
 }
 
 /// More than any machine has.
-constexpr std::uint64_t kMostMegabytes = 1 << 30;
 constexpr std::uint64_t kMostProcessors = 1'024;
 
 /// Parses `0-3,8` as numbers.
@@ -84,42 +83,25 @@ class AgentReader {
   }
 
  private:
-  static constexpr std::array<std::string_view, 13> kKeys = {
-      "name", "builtin", "cmd",      "directory", "restart", "games", "sandbox",
-      "cpus", "memory",  "movetime", "nodes",     "depth",   "clock"};
-  static bool is_key(std::string_view key) { return ranges::contains(kKeys, key); }
+  static bool is_key(std::string_view key) {
+    return ranges::contains(agent_keys(), key, &CupKey::name);
+  }
   /// The key with that name, ignoring case; empty: none.
   static std::string_view key_like(std::string_view name) {
     const auto found = ranges::find_if(
-        kKeys, [&](std::string_view key) { return equal_ignoring_case(key, name); });
-    return found == kKeys.end() ? "" : *found;
+        agent_keys(), [&](const CupKey& key) { return equal_ignoring_case(key.name, name); });
+    return found == agent_keys().end() ? "" : found->name;
   }
   static std::string like(std::string_view name) {
-    return did_you_mean(name, {kKeys.begin(), kKeys.end()});
+    std::vector<std::string_view> names;
+    for (const CupKey& key : agent_keys()) names.push_back(key.name);
+    return did_you_mean(name, names);
   }
 
   Outcome<void> read_key(const Entry& entry) {
     if (entry.key == "cmd") return read_command(entry);
     if (entry.key == "cpus") return read_cpus(entry);
-    if (entry.key == "memory") return put(agent_.megabytes, whole_of(entry, 1, kMostMegabytes));
-    if (entry.key == "sandbox") return put(agent_.sandbox, switch_of(entry));
-    if (entry.key == "restart") return put(agent_.restart, switch_of(entry));
-    if (entry.key == "games") {
-      agent_.games = entry.values;
-      return {};
-    }
-    if (is_time_key(entry.key)) {
-      if (!agent_.time) agent_.time.emplace();
-      return set_time(*agent_.time, entry);
-    } else if (is_key(entry.key)) {
-      const auto text = text_of(entry);
-      if (!text) return tl::unexpected(text.error());
-      if (text->empty()) return complain(entry, "is empty");
-      (entry.key == "name"      ? agent_.name
-       : entry.key == "builtin" ? agent_.kind
-                                : agent_.directory) = *text;
-    }
-    return {};
+    return is_key(entry.key) ? assign(agent_, entry) : Outcome<void>();
   }
 
   Outcome<void> read_command(const Entry& entry) {
@@ -171,10 +153,10 @@ class AgentReader {
       return complain(where, called + "builtin = " + agent_.kind + " is none of:" + kind_list());
     }
     const bool is_process = agent_.restart || !agent_.directory.empty() || agent_.sandbox ||
-                            !agent_.cpus.empty() || agent_.megabytes > 0;
+                            !agent_.reads.empty() || !agent_.cpus.empty() || agent_.megabytes > 0;
     if (!agent_.external() && is_process) {
       return complain(where, called +
-                                 "directory, restart, sandbox, cpus and memory are for "
+                                 "directory, restart, sandbox, reads, cpus and memory are for "
                                  "external engines");
     }
     return {};

@@ -1,100 +1,116 @@
 #include "tournaments/setup/cup_json.h"
 
-#include <nlohmann/json.hpp>
+#include <concepts>
+#include <optional>
 #include <range/v3/algorithm/find.hpp>
 #include <range/v3/algorithm/sort.hpp>
-#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
 
 #include "engine/core/hash.h"
+#include "protocol/wire/words/json_text.h"
 #include "tournaments/cup/cup_names.h"
 #include "tournaments/setup/check.h"
+#include "tournaments/setup/cup_keys.h"
 
 namespace turnkey::tournament {
 
 namespace {
 
-using Json = nlohmann::ordered_json;  // a variant's options keep the order of its game
+class Writer {
+ public:
+  void operator()(const CupKey& key, const auto& value, const auto&...) {
+    (key.is_rare ? rare_ : json_)[std::string(key.name)] = of(value);
+  }
 
-template <class T>
-Json json_of(const std::optional<T>& value) {
-  return value ? Json(*value) : Json();
-}
+  template <class T>
+  static Json of(const T& value) {
+    if constexpr (requires(Writer keys) { name_keys(value, keys); }) {
+      Writer keys;
+      name_keys(value, keys);
+      Writer usual;
+      name_keys(static_cast<const T&>(T{}), usual);
+      for (const auto& [name, rare] : keys.rare_.items()) {
+        if (rare != usual.rare_[name]) keys.json_[name] = rare;
+      }
+      return std::move(keys.json_);
+    } else if constexpr (std::is_enum_v<T>) {
+      return name_of(value);
+    } else if constexpr (std::same_as<T, Milliseconds>) {
+      return value.count();
+    } else {
+      return value;
+    }
+  }
+  template <class T>
+  static Json of(const std::optional<T>& value) {
+    return value ? of(*value) : Json();
+  }
+  template <class T>
+  static Json of(const std::vector<T>& items) {
+    Json list = Json::array();
+    for (const T& item : items) list.push_back(of(item));
+    return list;
+  }
+  static Json of(const OptionValues& options) {
+    Json object = Json::object();
+    for (const auto& [name, value] : options) object[name] = value;
+    return object;
+  }
 
-Json json_of(const std::optional<Milliseconds>& value) {
-  return value ? Json(value->count()) : Json();
-}
+ private:
+  Json json_ = Json::object();
+  Json rare_ = Json::object();
+};
 
-Json json_of(const OptionValues& options) {
-  Json json = Json::object();
-  for (const auto& [name, value] : options) json[name] = value;
-  return json;
-}
+/// Throws Json::exception, which cup_from_json() catches. A cut or changed value is also found
+/// there, because the cup's text then differs.
+class Reader {
+ public:
+  explicit Reader(const Json& json) : json_(json) {}
 
-Json json_of(const TimeControl& time) {
-  return {{"movetime", json_of(time.move_time)},
-          {"nodes", json_of(time.nodes)},
-          {"depth", json_of(time.depth)},
-          {"clock", json_of(time.clock)},
-          {"increment", time.increment.count()}};
-}
+  void operator()(const CupKey& key, auto& value, const auto&...) {
+    if (!key.is_rare || json_.contains(key.name)) read(json_.at(std::string(key.name)), value);
+  }
 
-Json json_of(const Variant& variant) {
-  return {{"name", variant.game},
-          {"label", variant.label},
-          {"options", json_of(variant.options)},
-          {"seats", variant.seats},
-          {"teams", variant.teams}};
-}
+  template <class T>
+  static void read(const Json& json, T& value) {
+    if constexpr (requires(Reader keys) { name_keys(value, keys); }) {
+      Reader keys(json);
+      name_keys(value, keys);
+    } else if constexpr (std::is_enum_v<T>) {
+      const auto& names = names_of(value);
+      const auto found = ranges::find(names, json.get<std::string>());
+      value = static_cast<T>(found == names.end() ? 0 : found - names.begin());
+    } else if constexpr (std::same_as<T, Milliseconds>) {
+      value = Milliseconds(json.get<Milliseconds::rep>());
+    } else {
+      value = json.get<T>();
+    }
+  }
+  template <class T>
+  static void read(const Json& json, std::optional<T>& value) {
+    if (!json.is_null()) read(json, value.emplace());
+  }
+  template <class T>
+  static void read(const Json& json, std::vector<T>& items) {
+    for (const Json& item : json) read(item, items.emplace_back());
+  }
+  static void read(const Json& json, OptionValues& options) {
+    for (const auto& [name, value] : json.items()) {
+      options.emplace_back(name, value.get<std::string>());
+    }
+  }
 
-Json json_of(const AgentSpec& agent) {
-  OptionValues options = agent.options;
-  ranges::sort(options);
-  Json json = {{"name", agent.name},          {"builtin", agent.kind},
-               {"cmd", agent.command},        {"directory", agent.directory},
-               {"options", json_of(options)}, {"time", agent.time ? json_of(*agent.time) : Json()},
-               {"restart", agent.restart},    {"games", agent.games}};
-  if (agent.sandbox) json["sandbox"] = *agent.sandbox;
-  if (!agent.cpus.empty()) json["cpus"] = agent.cpus;
-  if (agent.megabytes > 0) json["memory"] = agent.megabytes;
-  return json;
-}
+ private:
+  const Json& json_;
+};
 
-Json json_of(const SprtSettings& sprt) {
-  return {{"unit", name_of(sprt.unit)}, {"low", sprt.low},   {"high", sprt.high},
-          {"alpha", sprt.alpha},        {"beta", sprt.beta}, {"fewest-blocks", sprt.fewest_blocks}};
-}
-
-Json json_of(const Stage& stage) { return {{"agents", stage.agents}, {"deals", stage.deals}}; }
-
-template <class T>
-Json list_of(const std::vector<T>& items) {
-  Json list = Json::array();
-  for (const T& item : items) list.push_back(json_of(item));
-  return list;
-}
-
-Json json_of(const Cup& cup) {
-  Json json = {{"name", cup.name},
-               {"seed", cup.seed},
-               {"format", name_of(cup.format)},
-               {"meeting", name_of(cup.meeting)},
-               {"ladder-span", cup.ladder_span},
-               {"deals", cup.deals},
-               {"time", json_of(cup.time)},
-               {"margin", cup.margin.count()},
-               {"grace", cup.grace.count()},
-               {"start-time", cup.start_time.count()},
-               {"max-events", cup.max_events},
-               {"sprt", json_of(cup.sprt)},
-               {"games", list_of(cup.variants)},
-               {"agents", list_of(cup.agents)}};
-  // Cups without these keep the text of versions before these keys existed.
-  if (cup.gauntlet_seeds != 1) json["gauntlet-seeds"] = cup.gauntlet_seeds;
-  if (cup.same_deals) json["same-deals"] = true;
-  if (!cup.book.empty()) json["book"] = cup.book;
-  if (cup.sandbox) json["sandbox"] = *cup.sandbox;
-  if (!cup.stages.empty()) json["stages"] = list_of(cup.stages);
-  return json;
+/// An agent's options have no order.
+Json json_of(Cup cup) {
+  for (AgentSpec& agent : cup.agents) ranges::sort(agent.options);
+  return Writer::of(cup);
 }
 
 /// Everything but the name.
@@ -102,117 +118,6 @@ Json settings_of(const Cup& cup) {
   Json json = json_of(cup);
   json.erase("name");
   return json;
-}
-
-// Reading throws Json::exception, which cup_from_json() catches. A cut or changed value is also
-// found there, because the cup's text then differs.
-
-template <class T>
-void read(const Json& json, const char* key, T& value) {
-  value = json.at(key).get<T>();
-}
-
-void read(const Json& json, const char* key, Milliseconds& time) {
-  time = Milliseconds(json.at(key).get<Milliseconds::rep>());
-}
-
-void read(const Json& json, const char* key, TimeControl& time);
-
-template <class T>
-void read(const Json& json, const char* key, std::optional<T>& value) {
-  if (!json.at(key).is_null()) read(json, key, value.emplace());
-}
-
-void read(const Json& json, const char* key, OptionValues& options) {
-  for (const auto& [name, value] : json.at(key).items()) {
-    options.emplace_back(name, value.get<std::string>());
-  }
-}
-
-/// For keys that are written only when set.
-template <class T>
-void read_if_there(const Json& json, const char* key, T& value) {
-  if (json.contains(key)) read(json, key, value);
-}
-
-template <class Choice, std::size_t n>
-void read(const Json& json, const char* key, Choice& choice,
-          const std::array<std::string_view, n>& names) {
-  const auto found = ranges::find(names, json.at(key).get<std::string>());
-  choice = static_cast<Choice>(found == names.end() ? 0 : found - names.begin());
-}
-
-void read(const Json& json, const char* key, TimeControl& time) {
-  const Json& object = json.at(key);
-  read(object, "movetime", time.move_time);
-  read(object, "nodes", time.nodes);
-  read(object, "depth", time.depth);
-  read(object, "clock", time.clock);
-  read(object, "increment", time.increment);
-}
-
-Variant variant_of(const Json& json) {
-  Variant variant;
-  read(json, "name", variant.game);
-  read(json, "label", variant.label);
-  read(json, "options", variant.options);
-  read(json, "seats", variant.seats);
-  read(json, "teams", variant.teams);
-  return variant;
-}
-
-AgentSpec agent_of(const Json& json) {
-  AgentSpec agent;
-  read(json, "name", agent.name);
-  read(json, "builtin", agent.kind);
-  read(json, "cmd", agent.command);
-  read(json, "directory", agent.directory);
-  read(json, "options", agent.options);
-  read(json, "time", agent.time);
-  read(json, "restart", agent.restart);
-  read(json, "games", agent.games);
-  read_if_there(json, "sandbox", agent.sandbox);
-  read_if_there(json, "cpus", agent.cpus);
-  read_if_there(json, "memory", agent.megabytes);
-  return agent;
-}
-
-SprtSettings sprt_of(const Json& json) {
-  SprtSettings sprt;
-  read(json, "unit", sprt.unit, kUnitNames);
-  read(json, "low", sprt.low);
-  read(json, "high", sprt.high);
-  read(json, "alpha", sprt.alpha);
-  read(json, "beta", sprt.beta);
-  read(json, "fewest-blocks", sprt.fewest_blocks);
-  return sprt;
-}
-
-Cup read_cup(const Json& json) {
-  Cup cup;
-  read(json, "name", cup.name);
-  read(json, "seed", cup.seed);
-  read(json, "format", cup.format, kFormatNames);
-  read(json, "meeting", cup.meeting, kMeetingNames);
-  read(json, "ladder-span", cup.ladder_span);
-  read(json, "deals", cup.deals);
-  read(json, "time", cup.time);
-  read(json, "margin", cup.margin);
-  read(json, "grace", cup.grace);
-  read(json, "start-time", cup.start_time);
-  read(json, "max-events", cup.max_events);
-  cup.sprt = sprt_of(json.at("sprt"));
-  for (const Json& game : json.at("games")) cup.variants.push_back(variant_of(game));
-  for (const Json& agent : json.at("agents")) cup.agents.push_back(agent_of(agent));
-  read_if_there(json, "gauntlet-seeds", cup.gauntlet_seeds);
-  read_if_there(json, "same-deals", cup.same_deals);
-  read_if_there(json, "book", cup.book);
-  read_if_there(json, "sandbox", cup.sandbox);
-  for (const Json& stage : json.value("stages", Json::array())) {
-    read(stage, "agents", cup.stages.emplace_back().agents);
-    read(stage, "deals", cup.stages.back().deals);
-  }
-  return cup;
 }
 
 /// Walks through two texts together and lists their differences.
@@ -278,7 +183,8 @@ std::string cup_json(const Cup& cup) { return json_of(cup).dump(); }
 Outcome<Cup> cup_from_json(std::string_view text) {
   try {
     const Json json = Json::parse(text);
-    const Cup cup = read_cup(json);
+    Cup cup;
+    Reader::read(json, cup);
     if (cup_json(cup) != json.dump()) {
       return failure(std::string("not the settings of this version's tournaments"));
     }

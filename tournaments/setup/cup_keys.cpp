@@ -1,11 +1,10 @@
 #include "tournaments/setup/cup_keys.h"
 
-#include <array>
-#include <cstdint>
+#include <optional>
+#include <range/v3/algorithm/find.hpp>
+#include <vector>
 
-#include "protocol/limits.h"
 #include "tournaments/cup/cup_names.h"
-#include "tournaments/schedule/schedule.h"
 #include "tournaments/setup/book.h"
 #include "tournaments/setup/values.h"
 
@@ -13,99 +12,111 @@ namespace turnkey::tournament {
 
 namespace {
 
-Outcome<void> assign_time(Cup& cup, const Entry& entry) { return set_time(cup.time, entry); }
+/// Lists the keys that people write; limits stand among the others.
+struct KeyList {
+  std::vector<CupKey> rows;
 
-constexpr double kLargestBound = 10'000;
-constexpr double kLargestErrorRate = 0.49;
-
-constexpr std::array kCupKeys = {
-    CupKey{"name", "TEXT", "for people; changes no result",
-           [](Cup& cup, const Entry& entry) { return put(cup.name, text_of(entry)); }},
-    CupKey{
-        "seed", "N", "seed of all deals and agents (default 1)",
-        [](Cup& cup, const Entry& entry) { return put(cup.seed, whole_of(entry, 0, UINT64_MAX)); }},
-    CupKey{
-        "format", "F",
-        "round-robin (default), gauntlet (the first against each of the others), sprt (the first "
-        "against the second until it is decided), ladder (each against those before it)",
-        [](Cup& cup, const Entry& entry) {
-          return put(cup.format, choice_of(entry, kFormatNames));
-        }},
-    CupKey{"meeting", "M",
-           "round robin: tables of different agents, pairs of agents, or auto "
-           "(default): tables if there are enough agents",
-           [](Cup& cup, const Entry& entry) {
-             return put(cup.meeting, choice_of(entry, kMeetingNames));
-           }},
-    CupKey{"ladder-span", "N", "ladder: how many places down each agent plays (default 1)",
-           [](Cup& cup, const Entry& entry) {
-             return put(cup.ladder_span, whole_of(entry, 1, kMaxAgents));
-           }},
-    CupKey{"gauntlet-seeds", "N",
-           "gauntlet: number of agents, from the first, that meet all others (default 1)",
-           [](Cup& cup, const Entry& entry) {
-             return put(cup.gauntlet_seeds, whole_of(entry, 1, kMaxAgents));
-           }},
-    CupKey{"deals", "N", "deals for each pair or table of agents (default 100); sprt: at most",
-           [](Cup& cup, const Entry& entry) {
-             return put(cup.deals, whole_of(entry, 1, kMaxBlocks));
-           }},
-    CupKey{"same-deals", "on|off", "all pairs or tables meet at the same deals (default off)",
-           [](Cup& cup, const Entry& entry) { return put(cup.same_deals, switch_of(entry)); }},
-    CupKey{"book", "FILE", "file with the seeds of the deals, one a line (without `deals`: all)",
-           [](Cup& cup, const Entry& entry) { return put(cup.book, book_of(entry)); }},
-    CupKey{"sandbox", "on|off", "confine external engines (default: if the kernel can)",
-           [](Cup& cup, const Entry& entry) { return put(cup.sandbox, switch_of(entry)); }},
-    CupKey{"movetime", "MS", "time for a move", assign_time},
-    CupKey{"nodes", "N", "iterations for a move: the same cup gives the same games", assign_time},
-    CupKey{"depth", "N", "search depth in events", assign_time},
-    CupKey{"clock", "MS[+MS]", "time for a game, and increment for each move", assign_time},
-    CupKey{"margin", "MS", "how late a move may come before the game is lost (default 100)",
-           [](Cup& cup, const Entry& entry) { return put(cup.margin, milliseconds_of(entry, 0)); }},
-    CupKey{"grace", "MS", "longer wait until an agent counts as hung (default 2000)",
-           [](Cup& cup, const Entry& entry) { return put(cup.grace, milliseconds_of(entry, 0)); }},
-    CupKey{"start-time", "MS", "time for a process to start and get ready (default 10000)",
-           [](Cup& cup, const Entry& entry) {
-             return put(cup.start_time, milliseconds_of(entry, 1));
-           }},
-    CupKey{"max-events", "N", "events after which a game ends (default 65536)",
-           [](Cup& cup, const Entry& entry) {
-             return put(cup.max_events, whole_of(entry, 1, kMaxEvents));
-           }},
+  template <class T>
+  void operator()(const CupKey& key, const T& value, const auto&...) {
+    if constexpr (std::same_as<T, TimeControl>) {
+      name_keys(value, *this);
+    } else if constexpr (std::same_as<T, std::optional<TimeControl>>) {
+      (*this)(key, TimeControl());
+    } else if (!key.value_name.empty()) {
+      rows.push_back(key);
+    }
+  }
 };
+
+template <class T>
+std::vector<CupKey> keys_of() {
+  const T usual{};
+  KeyList list;
+  name_keys(usual, list);
+  return list.rows;
+}
+
+Outcome<void> parse(const Entry& entry, std::string& text) { return put(text, text_of(entry)); }
+Outcome<void> parse(const Entry& entry, std::string& text, NotEmpty) {
+  if (const auto done = parse(entry, text); !done) return done;
+  return text.empty() ? complain(entry, "is empty") : Outcome<void>();
+}
+Outcome<void> parse(const Entry& entry, std::vector<std::string>& list) {
+  list = entry.values;
+  return {};
+}
+Outcome<void> parse(const Entry& entry, bool& is_on) { return put(is_on, switch_of(entry)); }
+Outcome<void> parse(const Entry& entry, Milliseconds& time, Whole bounds) {
+  return put(time, milliseconds_of(entry, bounds.low));
+}
+Outcome<void> parse(const Entry& entry, double& number, Decimal bounds) {
+  return put(number, decimal_of(entry, bounds.low, bounds.high));
+}
+template <std::integral T>
+Outcome<void> parse(const Entry& entry, T& number, Whole bounds) {
+  return put(number, whole_of(entry, bounds.low, bounds.high));
+}
+template <class T>
+requires std::is_enum_v<T> Outcome<void> parse(const Entry& entry, T& choice) {
+  return put(choice, choice_of(entry, names_of(choice)));
+}
+Outcome<void> parse(const Entry& entry, std::vector<std::uint64_t>& book) {
+  return put(book, book_of(entry));
+}
+Outcome<void> parse(const Entry& entry, std::optional<Milliseconds>& clock,
+                    Milliseconds& increment) {
+  return put_clock(clock, increment, entry);
+}
+template <class T, class... Bounds>
+Outcome<void> parse(const Entry& entry, std::optional<T>& value, Bounds... bounds) {
+  return parse(entry, value.emplace(), bounds...);
+}
+
+/// Sets the value of one key.
+struct Assigner {
+  const Entry& entry;
+  Outcome<void> done;
+
+  template <class T, class... Bounds>
+  void operator()(const CupKey& key, T& value, Bounds&&... bounds) {
+    if constexpr (std::same_as<T, TimeControl>) {
+      name_keys(value, *this);
+    } else if constexpr (std::same_as<T, std::optional<TimeControl>>) {
+      if (is_time_key(entry.key)) (*this)(key, value ? *value : value.emplace());
+    } else if constexpr (requires { parse(entry, value, bounds...); }) {
+      if (key.name == entry.key) done = parse(entry, value, bounds...);
+    }
+  }
+};
+
+template <class T>
+Outcome<void> assign_key(T& settings, const Entry& entry) {
+  Assigner keys{entry, {}};
+  name_keys(settings, keys);
+  return keys.done;
+}
 
 }  // namespace
 
-std::span<const CupKey> cup_keys() { return kCupKeys; }
-
-std::span<const CupKey> sprt_keys() {
-  static const std::array keys = {
-      CupKey{"unit", "U", "share (of the win, default), score, elo, normalized-elo",
-             [](Cup& cup, const Entry& entry) {
-               return put(cup.sprt.unit, choice_of(entry, kUnitNames));
-             }},
-      CupKey{"low", "X", "H0: the first agent is better by X (default 0)",
-             [](Cup& cup, const Entry& entry) {
-               return put(cup.sprt.low, decimal_of(entry, -kLargestBound, kLargestBound));
-             }},
-      CupKey{"high", "X", "H1: the first agent is better by X",
-             [](Cup& cup, const Entry& entry) {
-               return put(cup.sprt.high, decimal_of(entry, -kLargestBound, kLargestBound));
-             }},
-      CupKey{"alpha", "X", "probability of accepting H1 when H0 holds (default 0.05)",
-             [](Cup& cup, const Entry& entry) {
-               return put(cup.sprt.alpha, decimal_of(entry, 1e-9, kLargestErrorRate));
-             }},
-      CupKey{"beta", "X", "probability of accepting H0 when H1 holds (default 0.05)",
-             [](Cup& cup, const Entry& entry) {
-               return put(cup.sprt.beta, decimal_of(entry, 1e-9, kLargestErrorRate));
-             }},
-      CupKey{"fewest-blocks", "N", "blocks before any decision (default 100)",
-             [](Cup& cup, const Entry& entry) {
-               return put(cup.sprt.fewest_blocks, whole_of(entry, 2, kMaxBlocks));
-             }},
-  };
+std::span<const CupKey> cup_keys() {
+  static const auto keys = keys_of<Cup>();
   return keys;
 }
+std::span<const CupKey> sprt_keys() {
+  static const auto keys = keys_of<SprtSettings>();
+  return keys;
+}
+std::span<const CupKey> agent_keys() {
+  static const auto keys = keys_of<AgentSpec>();
+  return keys;
+}
+bool is_time_key(std::string_view key) {
+  static const auto keys = keys_of<TimeControl>();
+  return ranges::find(keys, key, &CupKey::name) != keys.end();
+}
+
+Outcome<void> assign(Cup& cup, const Entry& entry) { return assign_key(cup, entry); }
+Outcome<void> assign(SprtSettings& sprt, const Entry& entry) { return assign_key(sprt, entry); }
+Outcome<void> assign(AgentSpec& agent, const Entry& entry) { return assign_key(agent, entry); }
 
 }  // namespace turnkey::tournament

@@ -3,8 +3,6 @@
 #include <array>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <range/v3/algorithm/any_of.hpp>
-#include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/find.hpp>
 
 #include "engine/core/options.h"
@@ -15,8 +13,6 @@
 namespace turnkey::tournament {
 
 namespace {
-
-constexpr std::array<std::string_view, 4> kTimeKeys = {"movetime", "nodes", "depth", "clock"};
 
 constexpr const char* kNoQuotes = "a number has no quotes";
 
@@ -35,32 +31,9 @@ Milliseconds milliseconds(std::uint64_t count) {
   return Milliseconds(static_cast<Milliseconds::rep>(count));
 }
 
-Outcome<void> set_clock(TimeControl& time, const Entry& entry) {
-  const auto text = text_of(entry);
-  if (!text) return tl::unexpected(text.error());
-  const std::size_t plus = text->find('+');
-  const std::string_view all = *text;
-  const auto clock = whole_in(entry, all.substr(0, plus), 1, kMaxMilliseconds);
-  if (!clock) return tl::unexpected(clock.error());
-  time.clock = milliseconds(*clock);
-  time.increment = Milliseconds(0);
-  if (plus == std::string::npos) return {};
-  const auto increment = whole_in(entry, all.substr(plus + 1), 0, kMaxMilliseconds);
-  if (!increment) return tl::unexpected(increment.error());
-  time.increment = milliseconds(*increment);
-  return {};
-}
-
 }  // namespace
 
-bool printable(std::string_view text) {
-  const auto control = [](unsigned char c) { return c < 0x20 || c == 0x7F; };
-  if (ranges::any_of(text, control)) return false;
-  // If the library must replace bytes, the text is not UTF-8.
-  using Json = nlohmann::json;
-  const std::string dumped = Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
-  return Json::parse(dumped).get<std::string>() == text;
-}
+bool printable(std::string_view text) { return without_controls(text) == text; }
 
 Outcome<std::string> text_of(const Entry& entry) {
   if (entry.values.size() != 1) return complain(entry, "one value expected");
@@ -113,18 +86,18 @@ Outcome<Milliseconds> milliseconds_of(const Entry& entry, std::uint64_t low) {
   return milliseconds(*count);
 }
 
-bool is_time_key(std::string_view key) { return ranges::contains(kTimeKeys, key); }
-
-Outcome<void> set_time(TimeControl& time, const Entry& entry) {
-  if (entry.key == "clock") return set_clock(time, entry);
-  const std::uint64_t high = entry.key == "movetime" ? kMaxMilliseconds
-                             : entry.key == "depth"  ? kMaxDepth
-                                                     : UINT64_MAX;
-  const auto number = whole_of(entry, 1, high);
-  if (!number) return tl::unexpected(number.error());
-  if (entry.key == "movetime") time.move_time = milliseconds(*number);
-  if (entry.key == "nodes") time.nodes = *number;
-  if (entry.key == "depth") time.depth = static_cast<int>(*number);
+Outcome<void> put_clock(std::optional<Milliseconds>& clock, Milliseconds& increment,
+                        const Entry& entry) {
+  const auto text = text_of(entry);
+  if (!text) return tl::unexpected(text.error());
+  const std::string_view all = *text;
+  const std::size_t plus = all.find('+');
+  const auto time = whole_in(entry, all.substr(0, plus), 1, kMaxMilliseconds);
+  const auto more =
+      plus == all.npos ? 0 : whole_in(entry, all.substr(plus + 1), 0, kMaxMilliseconds);
+  if (!time || !more) return tl::unexpected((!time ? time : more).error());
+  clock = milliseconds(*time);
+  increment = milliseconds(*more);
   return {};
 }
 

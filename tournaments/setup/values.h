@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -32,12 +33,11 @@ Outcome<void> put(T& place, const Outcome<U>& value) {
   return {};
 }
 
-/// Whether the key is one of the four limits: movetime, nodes, depth, clock.
-bool is_time_key(std::string_view key);
-/// Sets the limit with that key. A clock is `60000` or `60000+100`.
-Outcome<void> set_time(TimeControl& time, const Entry& entry);
+/// A clock is `60000` or `60000+100`.
+Outcome<void> put_clock(std::optional<Milliseconds>& clock, Milliseconds& increment,
+                        const Entry& entry);
 
-/// Whether a text can be stored and printed: UTF-8 without control characters.
+/// Whether a text can be stored and printed: UTF-8 without control characters (without_controls()).
 bool printable(std::string_view text);
 
 }  // namespace turnkey::tournament

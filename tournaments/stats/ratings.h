@@ -23,6 +23,7 @@
 #include "tournaments/stats/deal_sums.h"
 #include "tournaments/stats/estimate.h"
 #include "tournaments/stats/outcome.h"
+#include "tournaments/stats/score_counts.h"
 
 namespace turnkey::tournament {
 
@@ -41,38 +42,57 @@ struct AgentSetHash {
 /// pairs of teams, a 2-seat game one. So count variants separately, then pool.
 class RatingCounts {
  public:
+  /// A variant to pool. It enters by its places, or by score if it has `scores`.
+  struct Part {
+    const RatingCounts* places = nullptr;
+    const ScoreCounts* scores = nullptr;
+    double weight = 1;  ///< relative to the others'
+
+    double games() const { return scores != nullptr ? scores->games() : places->games_; }
+    double choices() const { return scores != nullptr ? scores->pairs() : places->choices(); }
+  };
+
   RatingCounts(RatingModel model, std::size_t agents);
 
   void add(const BlockOutcome& block);
 
-  /// Pools the counts of all variants, given by variant. The choices of each variant sum to its
-  /// part of the whole: proportional to `parts`, or equal if that is empty. The whole is as many
-  /// choices as there are games. A variant without choices has no part.
-  static RatingCounts pooled(std::span<const RatingCounts* const> variants,
-                             std::span<const double> parts = {});
+  /// Pools the counts of all variants, given by variant. The choices of each variant, or its pairs
+  /// of teams if it enters by score, sum to its part of the whole. The whole is as many choices as
+  /// there are games. A variant without choices has no part.
+  static RatingCounts pooled(std::span<const Part> variants);
 
   RatingModel model() const { return model_; }
   std::size_t agents() const { return chosen_.size(); }
   const std::vector<double>& chosen() const { return chosen_; }
   const std::unordered_map<AgentSet, double, AgentSetHash>& sets() const { return sets_; }
   /// Pairs of teams in which the agent's team was placed better than the other's. Ties count half,
-  /// unranked pairs nothing.
+  /// unranked pairs nothing. A pair that enters by score counts half too, so it links the two.
   double points(std::size_t agent, std::size_t other) const {
     return points_[agent * agents() + other];
   }
   /// The weight of a variant's choice: 1 unless variants were pooled.
   double weight(int variant) const { return weights_.empty() ? 1 : weights_[variant]; }
   const std::vector<double>& weights() const { return weights_; }
-  /// The weighted number of choices.
+  /// By variant, if pooled: the unit σ of its scores; absent if it enters by places.
+  const std::vector<std::optional<double>>& units() const { return units_; }
+  /// By pair of agents, agents × agents: the weighted number of their pairs of teams that enter by
+  /// score.
+  const std::vector<double>& scored() const { return scored_; }
+  /// The weighted number of choices and of pairs that enter by score.
   double choices() const;
 
  private:
+  void add_places(const RatingCounts& one, double weight);
+  void add_scores(const ScoreCounts& one, double weight);
+
   RatingModel model_;
   std::vector<double> chosen_;
   std::unordered_map<AgentSet, double, AgentSetHash> sets_;
   std::vector<double> points_;
+  std::vector<double> scored_;
   double games_ = 0;  ///< games with a choice
   std::vector<double> weights_;
+  std::vector<std::optional<double>> units_;
 };
 
 /// Which agents can be compared.
@@ -93,8 +113,9 @@ struct Strengths {
   std::vector<double> theta;    ///< natural logarithms
   std::vector<double> inverse;  ///< of the Hessian with ridge; agents × agents
   std::vector<Comparability> standing;
-  std::vector<double> weights;  ///< RatingCounts::weights
-  bool converged = false;       ///< false only for numbers beyond reason
+  std::vector<double> weights;               ///< RatingCounts::weights
+  std::vector<std::optional<double>> units;  ///< RatingCounts::units
+  bool converged = false;                    ///< false only for numbers beyond reason
 };
 
 Strengths fit(const RatingCounts& counts, double ridge = kRidge);
@@ -118,7 +139,7 @@ struct RatingTable {
   std::vector<std::optional<Estimate>> differences;
   std::optional<std::size_t> anchored;  ///< the agent of anchor()
 
-  /// Sets the agent's rating, and shifts all agents linked with it.
+  /// Sets the agent's rating, and shifts its component. Other components keep their mean of 0.
   void anchor(std::size_t agent, double elo);
   /// Whether its rating has no error by definition: it is the anchor, or alone in the core.
   bool is_given(std::size_t agent) const;
@@ -157,6 +178,10 @@ class RatingErrors {
     double freedom = 0;
   };
 
+  /// Add the block's gradient to gradient_, by places or by score in that unit. Return whether
+  /// anything in it was compared.
+  bool add_choices(const BlockOutcome& block, double weight);
+  bool add_scores(const BlockOutcome& block, double weight, double unit);
   Stratum empty_stratum() const;
   /// Uses only these agents' entries of the gradient.
   static void add_to(Stratum& stratum, const Table& agents, std::span<const double> gradient);

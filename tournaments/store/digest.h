@@ -17,8 +17,8 @@ struct Digest {
 };
 
 /// A line without line end with everything about the game. Leaves out times, the texts of a fault
-/// (which may name a process), and from notes everything except share and score, because stores of
-/// format 2 have no more.
+/// (which may name a process), and from notes everything except share and score, because the rest
+/// depends on the clock.
 std::string content_line(const GameRow& row, const GameText& text);
 
 Outcome<Digest> digest_of(const Store& store);

@@ -39,14 +39,13 @@ std::string GameReader::damaged(std::uint64_t id) const {
 }
 
 std::string GameReader::select_rows() const {
-  return fmt::format("SELECT {}, {} FROM game ", columns_of(kGameTable),
-                     is_whole(kGameTable, hashed_));
+  return fmt::format("SELECT {}, {} FROM game ", columns_of(kGameTable), is_whole(kGameTable));
 }
 
 std::string GameReader::select_rows_and_texts() const {
   return fmt::format(
       "SELECT {}, {}, events, notes, {} FROM game LEFT JOIN record ON record.id = game.id ",
-      columns_of(kGameTable), is_whole(kGameTable, hashed_), is_whole(kRecordTable, hashed_));
+      columns_of(kGameTable), is_whole(kGameTable), is_whole(kRecordTable));
 }
 
 Outcome<std::vector<bool>> GameReader::finished(std::uint64_t ids) {
@@ -153,7 +152,7 @@ Outcome<void> GameReader::for_each_text(
 Outcome<void> GameReader::for_each_noted(
     const std::function<bool(const GameRow&, const GameText&)>& visit) {
   // A lost or damaged record may seem to have no notes, so text_at() checks those too.
-  const std::string damaged = "NOT " + is_whole(kRecordTable, hashed_);
+  const std::string damaged = "NOT " + is_whole(kRecordTable);
   return each_text("WHERE notes IS NOT NULL OR events IS NULL OR " + damaged + " ORDER BY game.id",
                    visit);
 }
@@ -206,7 +205,7 @@ Outcome<GameText> GameReader::text_at(const sqlite::Statement& statement, const 
 Outcome<const WordList*> GameReader::words(int variant, std::uint64_t count) {
   WordList& list = words_[variant];
   if (list.size() >= count) return &list;
-  auto statement = database_->prepare("SELECT text, " + is_whole(kWordTable, hashed_) +
+  auto statement = database_->prepare("SELECT text, " + is_whole(kWordTable) +
                                       " FROM word WHERE variant = ? AND number = ?");
   if (!statement) return tl::unexpected(statement.error());
   statement->bind(1, variant);
@@ -221,7 +220,7 @@ Outcome<const WordList*> GameReader::words(int variant, std::uint64_t count) {
 
 Outcome<Fault> GameReader::fault_of(const GameRow& row) const {
   auto statement = database_->prepare("SELECT detail, late, protocol_tail, error_tail, " +
-                                      is_whole(kFaultTable, hashed_) + " FROM fault WHERE id = ?");
+                                      is_whole(kFaultTable) + " FROM fault WHERE id = ?");
   if (!statement) return tl::unexpected(statement.error());
   const auto there = statement->bind(1, static_cast<std::int64_t>(row.id)).step();
   if (!there) return tl::unexpected(there.error());

@@ -18,10 +18,9 @@ namespace turnkey::tournament {
 
 class GameReader {
  public:
-  /// Database and cup (which must be valid) must outlive this object. `hashed`: rows have hashes,
-  /// which the reader checks.
-  GameReader(const sqlite::Database& database, const Cup& cup, bool hashed)
-      : database_(&database), cup_(&cup), schedule_(cup), hashed_(hashed) {}
+  /// Database and cup (which must be valid) must outlive this object.
+  GameReader(const sqlite::Database& database, const Cup& cup)
+      : database_(&database), cup_(&cup), schedule_(cup) {}
 
   /// A bit for each id below `ids`, the number of games of the cup. Reads all games and their
   /// texts, so that a continued run does not take a damaged game for a finished one.
@@ -58,7 +57,6 @@ class GameReader {
   const sqlite::Database* database_;
   const Cup* cup_;
   Schedule schedule_;
-  bool hashed_;
   sqlite::Statement select_row_;
   sqlite::Statement select_text_;
   std::map<int, WordList> words_;

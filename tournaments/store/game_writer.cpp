@@ -86,7 +86,7 @@ Outcome<WordWriter*> GameWriter::words(int variant) {
   const auto game = find_game(name);
   if (!game) return failure(database_->path() + ": this program has no game " + name);
   auto fresh = std::make_unique<WordWriter>(**game, cup_->variants[index].seats);
-  auto known = database_->prepare("SELECT text, number, " + is_whole(kWordTable, true) +
+  auto known = database_->prepare("SELECT text, number, " + is_whole(kWordTable) +
                                   " FROM word WHERE variant = ? ORDER BY number");
   if (!known) return tl::unexpected(known.error());
   known->bind(1, variant);

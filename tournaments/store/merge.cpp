@@ -19,7 +19,6 @@ namespace fs = std::filesystem;
 struct Input {
   std::string path;
   Shard shard;
-  std::string remark;
 };
 
 /// The stores to merge. None stays open, because there may be more shards than a process may have
@@ -59,7 +58,7 @@ Outcome<Inputs> look_at_inputs(const std::vector<std::string>& paths) {
     const auto store = Store::read(path);
     if (!store) return tl::unexpected(store.error());
     if (inputs.stores.empty()) inputs.cup = store->cup();
-    inputs.stores.push_back({path, store->shard(), store->remark()});
+    inputs.stores.push_back({path, store->shard()});
     if (const auto same = check_same(inputs, path, store->cup()); !same) {
       return tl::unexpected(same.error());
     }
@@ -149,7 +148,6 @@ Outcome<MergeSummary> merge_into(const std::string& path, const Inputs& inputs) 
   MergeSummary summary;
   if (const auto begun = output->begin(); !begun) return tl::unexpected(begun.error());
   for (const Input& input : inputs.stores) {
-    if (!input.remark.empty()) summary.remarks.push_back(input.remark);
     const auto taken = take_games(*output, input, summary);
     if (!taken) return tl::unexpected(taken.error());
   }

@@ -18,7 +18,6 @@ struct MergeSummary {
       0;  ///< were there already and went otherwise, as games may that do not repeat
   std::uint64_t scheduled = 0;
   std::vector<Shard> missing_shards;
-  std::vector<std::string> remarks;  ///< about the stores
 
   bool complete() const { return games == scheduled; }
 };

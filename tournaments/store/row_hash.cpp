@@ -27,8 +27,7 @@ std::string columns_of(const HashedTable& table) {
   return text;
 }
 
-std::string is_whole(const HashedTable& table, bool hashed) {
-  if (!hashed) return "1";
+std::string is_whole(const HashedTable& table) {
   return fmt::format("({}.hash IS {})", table.name, hash_of_row(table, columns_of(table)));
 }
 
@@ -36,12 +35,6 @@ std::string insert_into(const HashedTable& table, std::string_view verb) {
   const std::string parameters = parameters_of(table);
   return fmt::format("{} INTO {}({}, hash) VALUES({}, {})", verb, table.name, table.columns,
                      parameters, hash_of_row(table, parameters));
-}
-
-std::string add_hashes(const HashedTable& table) {
-  return fmt::format(
-      "ALTER TABLE {0} ADD COLUMN hash INTEGER NOT NULL DEFAULT 0; UPDATE {0} SET hash = {1};",
-      table.name, hash_of_row(table, table.columns));
 }
 
 }  // namespace turnkey::tournament

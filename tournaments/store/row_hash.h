@@ -3,7 +3,6 @@
 // each row, so a flipped bit shows when it is read.
 #pragma once
 
-#include <array>
 #include <string>
 #include <string_view>
 
@@ -23,17 +22,12 @@ inline constexpr HashedTable kGameTable{
 inline constexpr HashedTable kRecordTable{"record", "id, events, notes"};
 inline constexpr HashedTable kFaultTable{"fault", "id, detail, late, protocol_tail, error_tail"};
 inline constexpr HashedTable kWordTable{"word", "variant, number, text"};
-inline constexpr std::array kHashedTables{kSettingTable, kSessionTable, kVersionTable, kGameTable,
-                                          kRecordTable,  kFaultTable,   kWordTable};
 
 /// The columns with the table's name: `game.id, game.variant…`.
 std::string columns_of(const HashedTable& table);
-/// An SQL expression: whether the row is what was written. Always true with `hashed` false, for
-/// files from before hashes.
-std::string is_whole(const HashedTable& table, bool hashed);
+/// An SQL expression: whether the row is what was written.
+std::string is_whole(const HashedTable& table);
 /// An INSERT whose parameters are the columns; `verb`: `INSERT`, `INSERT OR IGNORE`…
 std::string insert_into(const HashedTable& table, std::string_view verb = "INSERT");
-/// Adds the column to a table from before hashes.
-std::string add_hashes(const HashedTable& table);
 
 }  // namespace turnkey::tournament

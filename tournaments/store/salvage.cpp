@@ -23,26 +23,24 @@ struct Find {
 
 /// A game's row and its moves are stored together. If one is certainly missing and the other
 /// readable, the game lost its half. If the other is unreadable, there was no game.
-Find look_for(const Store& store, std::uint64_t id, const IsPlausible& is_plausible) {
+Find look_for(const Store& store, std::uint64_t id) {
   const auto row = store.row(id);
   const auto moves = store.has_moves(id);
   if (row && !*row) return {{}, moves && *moves};
   if (!row) return {{}, !moves || *moves};
   auto text = store.text(id);
   if (!text) return {{}, true};
-  if (!store.hashed() && !is_plausible(**row, *text)) return {{}, true};
   return {Game{**row, *std::move(text)}, false};
 }
 
-Outcome<Salvage> take_whole_games(const Store& input, Store& output,
-                                  const IsPlausible& is_plausible) {
+Outcome<Salvage> take_whole_games(const Store& input, Store& output) {
   Salvage salvage;
   const Schedule schedule(input.cup());
   for (std::uint64_t block = input.shard().index - 1; block < schedule.blocks();
        block += input.shard().count) {
     for (std::uint64_t place = 0; place < schedule.games_of(block); ++place) {
       const std::uint64_t id = game_id(block, place);
-      const Find find = look_for(input, id, is_plausible);
+      const Find find = look_for(input, id);
       if (find.lost) salvage.lost.push_back(id);
       if (!find.game) continue;
       const auto added = output.add(find.game->row, find.game->text);
@@ -67,8 +65,7 @@ Outcome<void> take_the_rest(const Store& input, Store& output) {
 
 }  // namespace
 
-Outcome<Salvage> salvage_store(const Store& input, const std::string& output,
-                               const IsPlausible& is_plausible) {
+Outcome<Salvage> salvage_store(const Store& input, const std::string& output) {
   std::error_code error;
   if (std::filesystem::exists(output, error)) {
     return failure(output + ": exists already; salvage makes a new store");
@@ -76,7 +73,7 @@ Outcome<Salvage> salvage_store(const Store& input, const std::string& output,
   auto store = Store::open(output, input.cup(), input.shard());
   if (!store) return tl::unexpected(store.error());
   if (const auto begun = store->begin(); !begun) return tl::unexpected(begun.error());
-  auto salvage = take_whole_games(input, *store, is_plausible);
+  auto salvage = take_whole_games(input, *store);
   if (!salvage) return salvage;
   if (const auto taken = take_the_rest(input, *store); !taken) {
     return tl::unexpected(taken.error());

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -19,13 +18,9 @@ struct Salvage {
   std::vector<std::uint64_t> lost;
 };
 
-/// Whether a game may be what was played. Used if the store has no hashes.
-using IsPlausible = std::function<bool(const GameRow&, const GameText&)>;
-
 /// Copies the intact games of `input` to `output`, which must not exist. Fails without making
 /// anything if the settings of `input` cannot be read, and if `output` cannot be written.
-Outcome<Salvage> salvage_store(const Store& input, const std::string& output,
-                               const IsPlausible& is_plausible);
+Outcome<Salvage> salvage_store(const Store& input, const std::string& output);
 
 /// `3, 16 to 19, 40`: joins neighbours, up to `most` ranges.
 std::string ranges_text(const std::vector<std::uint64_t>& numbers, std::size_t most);

@@ -11,8 +11,6 @@ namespace {
 
 constexpr std::int64_t kApplicationId = 0x546B4E79;  // "TkNy"
 constexpr std::int64_t kFormat = 3;
-constexpr std::int64_t kBriefFormat = 2;
-constexpr std::int64_t kUnhashedFormat = 1;
 
 constexpr const char* kTables = R"(
 CREATE TABLE setting(key TEXT PRIMARY KEY, value TEXT NOT NULL, hash INTEGER NOT NULL)
@@ -46,10 +44,9 @@ Outcome<void> put_settings(sqlite::Database& database, const StoreSettings& sett
       .and_then([&] { return put_setting(database, "shard_count", std::to_string(shard.count)); });
 }
 
-Outcome<std::string> get_setting(const sqlite::Database& database, std::string_view key,
-                                 bool hashed) {
-  auto statement = database.prepare("SELECT value FROM setting WHERE key = ? AND " +
-                                    is_whole(kSettingTable, hashed));
+Outcome<std::string> get_setting(const sqlite::Database& database, std::string_view key) {
+  auto statement =
+      database.prepare("SELECT value FROM setting WHERE key = ? AND " + is_whole(kSettingTable));
   if (!statement) return tl::unexpected(statement.error());
   const auto row = statement->bind_text(1, key).step();
   if (!row) return tl::unexpected(row.error());
@@ -70,12 +67,12 @@ Outcome<void> keep_a_log(sqlite::Database& database) {
 
 }  // namespace
 
-Outcome<StoreState> inspect(const sqlite::Database& database) {
+Outcome<bool> is_empty(const sqlite::Database& database) {
   const auto application = database.integer("PRAGMA application_id");
   if (!application) return tl::unexpected(application.error());
   const auto tables = database.integer("SELECT count(*) FROM sqlite_schema");
   if (!tables) return tl::unexpected(tables.error());
-  if (*application == 0 && *tables == 0) return StoreState::kEmpty;
+  if (*application == 0 && *tables == 0) return true;
   if (*application != kApplicationId) {
     return failure(database.path() +
                    ": the file is not a store, but a database of another "
@@ -83,9 +80,7 @@ Outcome<StoreState> inspect(const sqlite::Database& database) {
   }
   const auto format = database.integer("PRAGMA user_version");
   if (!format) return tl::unexpected(format.error());
-  if (*format == kFormat) return StoreState::kReady;
-  if (*format == kBriefFormat) return StoreState::kBrief;
-  if (*format == kUnhashedFormat) return StoreState::kUnhashed;
+  if (*format == kFormat) return false;
   return failure(database.path() + ": the store has format " + std::to_string(*format) +
                  ", this program reads format " + std::to_string(kFormat));
 }
@@ -101,14 +96,14 @@ Outcome<void> make_tables(sqlite::Database& database, const StoreSettings& setti
       .and_then([&] { return transaction->commit(); });
 }
 
-Outcome<StoreSettings> read_settings(const sqlite::Database& database, bool hashed) {
+Outcome<StoreSettings> read_settings(const sqlite::Database& database) {
   StoreSettings settings;
-  const auto cup = get_setting(database, "cup", hashed);
+  const auto cup = get_setting(database, "cup");
   if (!cup) return tl::unexpected(cup.error());
   settings.cup = *cup;
-  const auto index = get_setting(database, "shard_index", hashed);
+  const auto index = get_setting(database, "shard_index");
   if (!index) return tl::unexpected(index.error());
-  const auto count = get_setting(database, "shard_count", hashed);
+  const auto count = get_setting(database, "shard_count");
   if (!count) return tl::unexpected(count.error());
   settings.shard.index = std::strtoull(index->c_str(), nullptr, 10);
   settings.shard.count = std::strtoull(count->c_str(), nullptr, 10);
@@ -117,10 +112,10 @@ Outcome<StoreSettings> read_settings(const sqlite::Database& database, bool hash
 }
 
 // Most files lack this row, so a damaged one could look missing: all rows must be intact.
-Outcome<std::uint64_t> read_played_again(const sqlite::Database& database, bool hashed) {
-  auto statement = database.prepare("SELECT (SELECT count(*) FROM setting WHERE NOT " +
-                                    is_whole(kSettingTable, hashed) +
-                                    "), (SELECT value FROM setting WHERE key = 'played_again')");
+Outcome<std::uint64_t> read_played_again(const sqlite::Database& database) {
+  auto statement =
+      database.prepare("SELECT (SELECT count(*) FROM setting WHERE NOT " + is_whole(kSettingTable) +
+                       "), (SELECT value FROM setting WHERE key = 'played_again')");
   if (!statement) return tl::unexpected(statement.error());
   const auto row = statement->step();
   if (!row) return tl::unexpected(row.error());
@@ -131,7 +126,7 @@ Outcome<std::uint64_t> read_played_again(const sqlite::Database& database, bool 
 }
 
 Outcome<void> add_played_again(sqlite::Database& database, std::uint64_t games) {
-  const auto before = read_played_again(database, true);
+  const auto before = read_played_again(database);
   if (!before) return tl::unexpected(before.error());
   return put_setting(database, "played_again", std::to_string(*before + games));
 }
@@ -140,17 +135,6 @@ Outcome<void> change_settings(sqlite::Database& database, const StoreSettings& s
   auto transaction = sqlite::Transaction::begin(database);
   if (!transaction) return tl::unexpected(transaction.error());
   return put_settings(database, settings).and_then([&] { return transaction->commit(); });
-}
-
-Outcome<void> renew(sqlite::Database& database, StoreState state) {
-  if (state == StoreState::kReady) return {};
-  auto transaction = sqlite::Transaction::begin(database);
-  if (!transaction) return tl::unexpected(transaction.error());
-  std::string sql = "PRAGMA user_version=" + std::to_string(kFormat) + ";";
-  if (state == StoreState::kUnhashed) {
-    for (const HashedTable& table : kHashedTables) sql += add_hashes(table);
-  }
-  return database.execute(sql).and_then([&] { return transaction->commit(); });
 }
 
 Outcome<std::uint64_t> count_games(const sqlite::Database& database) {

@@ -17,26 +17,18 @@ struct StoreSettings {
   Shard shard;
 };
 
-enum class StoreState {
-  kEmpty,
-  kUnhashed,  ///< format 1: as now, without hashes of rows
-  kBrief,     ///< format 2: as now, but all notes are brief
-  kReady,
-};
+/// Whether the file is still empty. Changes nothing. Fails if it is no store, or has another
+/// format.
+Outcome<bool> is_empty(const sqlite::Database& database);
 
-/// Inspects the file without changing it. Fails if it is no store, or has another format.
-Outcome<StoreState> inspect(const sqlite::Database& database);
-
-/// Makes tables and settings in one transaction, in a file that inspect() finds empty.
+/// Makes tables and settings in one transaction, in an empty file.
 Outcome<void> make_tables(sqlite::Database& database, const StoreSettings& settings);
-Outcome<StoreSettings> read_settings(const sqlite::Database& database, bool hashed);
+Outcome<StoreSettings> read_settings(const sqlite::Database& database);
 /// For an extended tournament, or another one while there are no games.
 Outcome<void> change_settings(sqlite::Database& database, const StoreSettings& settings);
-/// Converts a file of an older format to this format, in one transaction.
-Outcome<void> renew(sqlite::Database& database, StoreState state);
 
 /// The number of games removed in order to be played again.
-Outcome<std::uint64_t> read_played_again(const sqlite::Database& database, bool hashed);
+Outcome<std::uint64_t> read_played_again(const sqlite::Database& database);
 Outcome<void> add_played_again(sqlite::Database& database, std::uint64_t games);
 
 /// The number of games in the file. Fails if games or moves are missing, judging by each other.

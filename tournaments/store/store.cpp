@@ -27,8 +27,6 @@ struct Store::Impl {
   std::optional<posix::FileId> file;  ///< set once it exists
   Cup cup;
   Shard shard;
-  bool hashed = true;
-  bool was_unhashed = false;  ///< the file had no hashes until now
   std::uint64_t games = 0;
   std::optional<GameReader> reader;
   std::optional<GameWriter> writer;
@@ -65,13 +63,13 @@ Outcome<void> refuse_device(const std::string& path) {
 /// tournament they need none.
 Outcome<Database> open_to_read(const std::string& path) {
   auto database = Database::open(path, Access::kQuery);
-  const auto looked = database.and_then([](const Database& opened) { return inspect(opened); });
+  const auto looked = database.and_then([](const Database& opened) { return is_empty(opened); });
   if (looked) return database;
   std::error_code error;
   if (!std::filesystem::exists(path, error)) return failure(path + ": no such file");
   if (!std::filesystem::exists(path + "-wal", error)) {
     auto frozen = Database::open(path, Access::kImmutable);
-    if (frozen && inspect(*frozen)) return frozen;
+    if (frozen && is_empty(*frozen)) return frozen;
   }
   return tl::unexpected(looked.error());
 }
@@ -106,11 +104,11 @@ Outcome<Store> Store::open(const std::string& path, const Cup& cup, Shard shard,
   impl->database = std::move(*database);
   impl->shard = shard;
 
-  const auto state = inspect(impl->database);
-  if (!state) return tl::unexpected(state.error());
+  const auto is_new = is_empty(impl->database);
+  if (!is_new) return tl::unexpected(is_new.error());
   NextCup next{cup};
-  if (*state != StoreState::kEmpty) {
-    const auto settings = read_settings(impl->database, *state != StoreState::kUnhashed);
+  if (!*is_new) {
+    const auto settings = read_settings(impl->database);
     if (!settings) return tl::unexpected(settings.error());
     const auto stored = cup_from_json(settings->cup);
     auto to_go_on = stored ? next_cup(path, *stored, settings->shard, cup, shard, extend)
@@ -125,12 +123,10 @@ Outcome<Store> Store::open(const std::string& path, const Cup& cup, Shard shard,
     next = *std::move(to_go_on);
   }
   impl->cup = std::move(next.cup);
-  impl->was_unhashed = *state == StoreState::kUnhashed;
   const auto ready = prepare_to_write(impl->database).and_then([&]() -> Outcome<void> {
     const StoreSettings settings{cup_json(impl->cup), shard};
-    if (*state == StoreState::kEmpty) return make_tables(impl->database, settings);
-    const auto renewed = renew(impl->database, *state);
-    return renewed && next.is_changed ? change_settings(impl->database, settings) : renewed;
+    if (*is_new) return make_tables(impl->database, settings);
+    return next.is_changed ? change_settings(impl->database, settings) : Outcome<void>();
   });
   if (!ready) return tl::unexpected(ready.error());
   if (const auto noted = add_session(impl->database, this_session()); !noted)
@@ -142,7 +138,7 @@ Outcome<Store> Store::open(const std::string& path, const Cup& cup, Shard shard,
   auto writer = GameWriter::make(impl->database, impl->cup);
   if (!writer) return tl::unexpected(writer.error());
   impl->writer.emplace(std::move(*writer));
-  impl->reader.emplace(impl->database, impl->cup, true);
+  impl->reader.emplace(impl->database, impl->cup);
   impl->file = posix::file_id(path);
   return Store(std::move(impl));
 }
@@ -161,17 +157,16 @@ Outcome<Store> Store::read_damaged(const std::string& path) {
   auto database = open_to_read(path);
   if (!database) return tl::unexpected(database.error());
   impl->database = std::move(*database);
-  const auto state = inspect(impl->database);
-  if (!state) return tl::unexpected(state.error());
-  if (*state == StoreState::kEmpty) return failure(path + ": the file is empty, not a store");
-  impl->hashed = *state != StoreState::kUnhashed;
-  const auto settings = read_settings(impl->database, impl->hashed);
+  const auto empty = is_empty(impl->database);
+  if (!empty) return tl::unexpected(empty.error());
+  if (*empty) return failure(path + ": the file is empty, not a store");
+  const auto settings = read_settings(impl->database);
   if (!settings) return tl::unexpected(settings.error());
   const auto cup = cup_from_json(settings->cup);
   if (!cup) return failure(path + ": the settings cannot be read: " + cup.error());
   impl->cup = *cup;
   impl->shard = settings->shard;
-  impl->reader.emplace(impl->database, impl->cup, impl->hashed);
+  impl->reader.emplace(impl->database, impl->cup);
   return Store(std::move(impl));
 }
 
@@ -185,14 +180,6 @@ Outcome<Cup> Store::cup_to_go_on(const Cup& asked, Shard shard, bool extend) con
 
 const Cup& Store::cup() const { return impl_->cup; }
 Shard Store::shard() const { return impl_->shard; }
-
-bool Store::hashed() const { return impl_->hashed; }
-
-std::string Store::remark() const {
-  const std::string& path = impl_->database.path();
-  if (!impl_->hashed) return path + ": a store without checksums: damage may go unnoticed";
-  return impl_->was_unhashed ? path + ": a store without checksums: it has them now" : "";
-}
 
 std::uint64_t Store::games() const { return impl_->games; }
 
@@ -276,9 +263,8 @@ std::string Store::damaged(std::string_view what) const {
 Outcome<std::vector<AgentVersion>> Store::versions() const {
   const auto pages = check_pages(impl_->database, kVersionTable);
   if (!pages) return tl::unexpected(pages.error());
-  auto statement =
-      impl_->database.prepare("SELECT agent, name, " + is_whole(kVersionTable, impl_->hashed) +
-                              " FROM version ORDER BY agent, name");
+  auto statement = impl_->database.prepare("SELECT agent, name, " + is_whole(kVersionTable) +
+                                           " FROM version ORDER BY agent, name");
   if (!statement) return tl::unexpected(statement.error());
   std::vector<AgentVersion> versions;
   for (auto row = statement->step();; row = statement->step()) {
@@ -293,9 +279,8 @@ Outcome<std::vector<AgentVersion>> Store::versions() const {
 Outcome<std::vector<StoreSession>> Store::sessions() const {
   const auto pages = check_pages(impl_->database, kSessionTable);
   if (!pages) return tl::unexpected(pages.error());
-  auto statement =
-      impl_->database.prepare("SELECT started, program, host, " +
-                              is_whole(kSessionTable, impl_->hashed) + " FROM session ORDER BY id");
+  auto statement = impl_->database.prepare("SELECT started, program, host, " +
+                                           is_whole(kSessionTable) + " FROM session ORDER BY id");
   if (!statement) return tl::unexpected(statement.error());
   std::vector<StoreSession> sessions;
   for (auto row = statement->step();; row = statement->step()) {
@@ -363,9 +348,7 @@ Outcome<std::uint64_t> Store::remove_blocks_with_faults() {
   return removed;
 }
 
-Outcome<std::uint64_t> Store::played_again() const {
-  return read_played_again(impl_->database, impl_->hashed);
-}
+Outcome<std::uint64_t> Store::played_again() const { return read_played_again(impl_->database); }
 
 Outcome<void> Store::add_played_again(std::uint64_t games) {
   return games == 0 ? Outcome<void>() : tournament::add_played_again(impl_->database, games);

@@ -81,10 +81,6 @@ class Store {
   std::uint64_t games() const;
   /// The cup with which open() would continue, or why it would refuse. Writes nothing.
   Outcome<Cup> cup_to_go_on(const Cup& asked, Shard shard, bool extend = false) const;
-  /// False for a file from before hashes, whose damage may go unnoticed.
-  bool hashed() const;
-  /// A remark on the file for the user, a sentence; empty: none.
-  std::string remark() const;
 
   /// Whether each game of the schedule is stored; one bit for each game id. Reads everything of
   /// every game, so that damage shows.

@@ -10,7 +10,7 @@ using Kind = Move::Kind;
 
 namespace {
 
-std::string hand_of(int seat) { return fmt::format("hand_{}", seat); }
+std::string hand_of(int seat) { return key_of("hand", seat); }
 
 std::string meld_place(int owner, int number) {
   return owner == kYard ? fmt::format("yard.{}", number) : fmt::format("cell_{}.{}", owner, number);
@@ -20,29 +20,13 @@ std::string place_of(const Public& table, int meld) {
   return meld_place(table.melds[meld].owner, meld);
 }
 
-class Moves {
- public:
-  Moves& card(Card card, std::string_view from, std::string_view to) {
-    list_.add(fmt::format("{}:{}>{}", card_text(card), from, to));
-    return *this;
-  }
-  /// Adds cards of a hand or a meld, in their order.
-  Moves& cards(const Move& move, std::string_view from, std::string_view to) {
-    for (const Card one : move) card(one, from, to);
-    return *this;
-  }
-  /// Adds all cards of the place.
-  Moves& all(std::string_view from, std::string_view to) {
-    list_.add(fmt::format("{}>{}", from, to));
-    return *this;
-  }
-  void add_to(Tokens& tokens, std::string_view key) const {
-    if (!list_.empty()) tokens.add(key, list_.text());
-  }
-
- private:
-  Joined list_;
-};
+void move_card(Moves& moves, Card card, const std::string& from, const std::string& to) {
+  moves.add(CardList::of(card_text(card)), from, to);
+}
+/// Moves cards of a hand or a meld, in their order.
+void move_cards(Moves& moves, const Move& move, const std::string& from, const std::string& to) {
+  for (const Card one : move) move_card(moves, one, from, to);
+}
 
 /// BO20, BO51: lays a meld at its final place, after a break-out if there is one.
 void lay(const Public& table, const Move& move, Moves& moves) {
@@ -51,7 +35,8 @@ void lay(const Public& table, const Move& move, Moves& moves) {
   const std::string to = meld_place(owner, table.melds_count);
   for (const Card card : move) {
     const bool lies = card == kRoundMark;
-    moves.card(lies ? table.round_card : card, lies ? "round_card" : hand_of(table.mover), to);
+    move_card(moves, lies ? table.round_card : card, lies ? "round_card" : hand_of(table.mover),
+              to);
   }
 }
 
@@ -61,8 +46,8 @@ void put(const Public& table, const Move& move, Moves& moves) {
   const std::string from = from_hand ? hand_of(table.mover) : place_of(table, move.from - 1);
   const std::string to = place_of(table, move.number);
   const bool below = move.kind == Kind::kAdd && table.melds[move.number].is_run && move.low != 0;
-  moves.card(move.cards[0], from, to + (below ? "-" : ""));
-  if (move.kind == Kind::kSwap) moves.card(move.cards[1], to, hand_of(table.mover));
+  move_card(moves, move.cards[0], from, to + (below ? "-" : ""));
+  if (move.kind == Kind::kSwap) move_card(moves, move.cards[1], to, hand_of(table.mover));
 }
 
 /// BO43: a meld of the Cell goes to the Yard and grows there, at the low end first.
@@ -71,16 +56,16 @@ void grow(const Public& table, const Move& move, Moves& moves) {
   const std::string to = meld_place(kYard, move.number);
   const int below = table.melds[move.number].is_run ? move.low : 0;
   moves.all(place_of(table, move.number), to);
-  for (int i = below; i-- > 0;) moves.card(move.cards[i], hand, to + "-");
-  for (int i = below; i < move.count; ++i) moves.card(move.cards[i], hand, to);
+  for (int i = below; i-- > 0;) move_card(moves, move.cards[i], hand, to + "-");
+  for (int i = below; i < move.count; ++i) move_card(moves, move.cards[i], hand, to);
 }
 
 void move_by_chance(const Public& table, const Move& move, Moves& moves) {
   const Card card = move.cards[0];
-  if (move.kind == Kind::kRound) moves.card(card, "aside", "round_card");
-  if (move.kind == Kind::kUp) moves.card(card, "pile", "up");
+  if (move.kind == Kind::kRound) move_card(moves, card, "aside", "round_card");
+  if (move.kind == Kind::kUp) move_card(moves, card, "pile", "up");
   if (move.kind == Kind::kDeal) {
-    moves.card(card, table.takes_up() ? "up" : "pile", hand_of(move.number));
+    move_card(moves, card, table.takes_up() ? "up" : "pile", hand_of(move.number));
   }
 }
 
@@ -88,10 +73,10 @@ void move_by_choice(const Public& table, const Move& move, Moves& moves) {
   const std::string hand = hand_of(table.mover);
   const bool takes_up =
       move.kind == Kind::kDraw || (move.kind == Kind::kCall && !table.did(kBluffed));
-  if (takes_up && table.up != kNoCard) moves.card(table.up, "up", hand);
+  if (takes_up && table.up != kNoCard) move_card(moves, table.up, "up", hand);
   switch (move.kind) {
     case Kind::kForce:
-    case Kind::kOutSuper: moves.cards(move, hand, "aside"); return;
+    case Kind::kOutSuper: move_cards(moves, move, hand, "aside"); return;
     case Kind::kSet:
     case Kind::kRun: return lay(table, move, moves);
     case Kind::kAdd:
@@ -100,11 +85,11 @@ void move_by_choice(const Public& table, const Move& move, Moves& moves) {
       moves.all(place_of(table, move.number), meld_place(kYard, move.number));
       return;
     case Kind::kOut: return grow(table, move, moves);
-    case Kind::kBluff: moves.cards(move, hand, "bluff"); return;
+    case Kind::kBluff: move_cards(moves, move, hand, "bluff"); return;
     case Kind::kCall:
       if (table.did(kBluffed)) moves.all("bluff", hand);
       return;
-    case Kind::kGive: moves.cards(move, hand_of(table.caller), hand); return;
+    case Kind::kGive: move_cards(moves, move, hand_of(table.caller), hand); return;
     default: return;
   }
 }
@@ -152,7 +137,7 @@ int cards_aside(const Public& table) {
   return table.options.deck_size() - there;
 }
 
-void add_moves(Tokens& tokens, const Public& table, const Move& move) {
+void add_moves(Facts& facts, const Public& table, const Move& move) {
   Moves moves;
   Moves then;
   if (move.kind < Kind::kDraw) {
@@ -161,8 +146,8 @@ void add_moves(Tokens& tokens, const Public& table, const Move& move) {
     move_by_choice(table, move, moves);
   }
   move_after(table, move, then);
-  moves.add_to(tokens, "moves");
-  then.add_to(tokens, "then");
+  if (!moves.empty()) facts.add("moves", moves);
+  if (!then.empty()) facts.add("then", then);
 }
 
 }  // namespace turnkey::break_out

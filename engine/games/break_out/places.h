@@ -2,7 +2,8 @@
 // for programs that follow the table (BOARDS.md, "Moves of cards").
 #pragma once
 
-#include "engine/core/tokens.h"
+#include "engine/core/facts.h"
+#include "engine/core/value_text.h"
 #include "engine/games/break_out/public.h"
 
 namespace turnkey::break_out {
@@ -11,6 +12,6 @@ namespace turnkey::break_out {
 int cards_aside(const Public& table);
 
 /// Adds `moves` and `then` of a legal event.
-void add_moves(Tokens& tokens, const Public& table, const Move& move);
+void add_moves(Facts& facts, const Public& table, const Move& move);
 
 }  // namespace turnkey::break_out

@@ -9,6 +9,7 @@
 
 #include "engine/core/bits.h"
 #include "engine/core/error.h"
+#include "engine/core/facts.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
 #include "engine/defaults.h"
@@ -147,7 +148,7 @@ struct Public : TableDefaults {
   /// Whether the mover breaks out with it (BO42).
   bool breaks_out(const Meld& meld) const { return !is_out(mover) && meld.points() >= kBreakOut; }
   Move mask(const Move& move, Seat observer) const;
-  std::string describe(const Move& move) const;
+  Facts describe(const Move& move) const;
 
   // ---- moves (moves.cpp, checks.cpp): each rule stands once, as a reason against a move ---------
   /// All legal moves of the seat on turn, in an emptied list, each outcome once. The seat's hand

@@ -11,6 +11,7 @@
 
 #include "engine/card_survey.h"
 #include "engine/core/error.h"
+#include "engine/core/facts.h"
 #include "engine/core/hash.h"
 #include "engine/core/seat.h"
 #include "engine/games/break_out/notes.h"
@@ -23,7 +24,7 @@ namespace turnkey::break_out {
 struct Secrets : HiddenHands<Hand, kMaxPlayers> {
   void apply(const Public& table, const Move& move, Seat = {});
 
-  std::string board(const Public& table, Seat = {}) const;
+  Facts board(const Public& table, Seat = {}) const;
   std::string drawing(const Public& table, Seat = {}) const;
   /// Deals the cards that the seat has not seen.
   void redeal(const Public& table, Seat seat, Rng& rng);

@@ -1,11 +1,11 @@
-// `key=value` tokens for a GUI (listed in RULES.md), and the drawing for people. Unknown cards are
+// Facts for a GUI (listed in RULES.md), and the drawing for people. Unknown cards are
 // question marks.
 #include <fmt/format.h>
 
 #include <string_view>
 
+#include "engine/core/facts.h"
 #include "engine/core/spoken.h"
-#include "engine/core/tokens.h"
 #include "engine/games/break_out/places.h"
 #include "engine/games/break_out/secrets.h"
 #include "engine/words.h"
@@ -29,13 +29,19 @@ std::string meld_text(const Meld& meld, char separator) {
                      cards_text(meld.begin(), meld.size));
 }
 
-/// "0.set.a5b5c5,2.run.b1b2b3": the melds of one owner with their numbers.
-std::string melds_text(const Public& table, int owner) {
-  Joined text;
+CardList row_of(const std::string& text) { return CardList::row(text, 2); }
+CardList row_of(const Meld& meld) { return row_of(cards_text(meld.begin(), meld.size)); }
+
+/// The melds of one owner with their numbers; as text "0.set.a5b5c5,2.run.b1b2b3".
+PlaceItems melds_of(const Public& table, int owner) {
+  PlaceItems melds;
   table.for_each_meld(owner, [&](int i, const Meld& meld) {
-    text.add(fmt::format("{}.{}", i, meld_text(meld, '.')));
+    melds.push_back({.number = std::to_string(i),
+                     .cards = row_of(meld),
+                     .shape = meld.is_run ? "run" : "set",
+                     .text = fmt::format("{}.{}", i, meld_text(meld, '.'))});
   });
-  return text.text();
+  return melds;
 }
 
 /// The known cards, and two question marks for each of the others.
@@ -61,12 +67,12 @@ std::string meld_for_people(const Meld& meld) {
                      spoken(cards_text(meld.begin(), meld.size)));
 }
 
-std::string done_text(const Public& table) {
+Texts deeds_of(const Public& table) {
   constexpr std::array<std::string_view, 7> kDeeds = {"played", "moved",   "used",   "broke",
                                                       "full",   "skipped", "bluffed"};
-  Joined text;
-  for_each_bit(Bits{table.done}, [&](int deed) { text.add(kDeeds[deed]); });
-  return text.text();
+  Texts deeds;
+  for_each_bit(Bits{table.done}, [&](int deed) { deeds.emplace_back(kDeeds[deed]); });
+  return deeds;
 }
 
 /// The play, who may call it, and the price (BO61–BO63). All of it is public.
@@ -119,14 +125,14 @@ Card told_card(const Public& table, const Move& move) {
   }
 }
 
-/// Tokens of a laid meld.
-void describe_laid(const Meld& meld, bool breaks_out, Tokens& tokens) {
-  tokens.add("points", meld.points());
-  tokens.add("to", meld.owner == kYard ? "yard" : breaks_out ? "breakout" : "cell");
+/// Facts of a laid meld.
+void describe_laid(const Meld& meld, bool breaks_out, Facts& facts) {
+  facts.add("points", meld.points());
+  facts.add("to", meld.owner == kYard ? "yard" : breaks_out ? "breakout" : "cell");
 }
 
 /// The number, from 1, of a meld among several that look the same.
-void tell_apart(const Public& table, std::string_view key, int meld, Tokens& tokens) {
+void tell_apart(const Public& table, std::string_view key, int meld, Facts& facts) {
   int alike = 0;
   int place = 0;
   for (int i = 0; i < table.melds_count; ++i) {
@@ -134,31 +140,32 @@ void tell_apart(const Public& table, std::string_view key, int meld, Tokens& tok
     ++alike;
     if (i == meld) place = alike;
   }
-  if (alike > 1) tokens.add(key, place);
+  if (alike > 1) facts.add(key, place);
 }
 
-/// Tokens of a move at a meld: the meld before it, and the Cell's meld that a card leaves.
-void describe_at_meld(const Public& table, const Move& move, Tokens& tokens) {
+/// Facts of a move at a meld: the meld before it, and the Cell's meld that a card leaves.
+void describe_at_meld(const Public& table, const Move& move, Facts& facts) {
   const auto shape = [](const Meld& meld) { return meld.is_run ? "run" : "set"; };
-  const auto cards = [](const Meld& meld) { return cards_text(meld.begin(), meld.size); };
+  const auto cards = [](const Meld& meld) { return row_of(meld); };
   Meld meld = table.melds[move.number];
-  tokens.add("meld", move.number, "shape", shape(meld), "meld_cards", cards(meld));
-  tell_apart(table, "alike", move.number, tokens);
+  facts.add("meld", move.number, "shape", shape(meld), "meld_cards", cards(meld));
+  tell_apart(table, "alike", move.number, facts);
   if (move.kind == Kind::kOut) {
-    if (move.low > 0 && meld.is_run) tokens.add("low", move.low);
+    if (move.low > 0 && meld.is_run) facts.add("low", move.low);
     meld.grow(move);
-    tokens.add("new_cards", cards(meld), "points", meld.points());
+    facts.add("new_cards", cards(meld), "points", meld.points());
   }
-  if (move.kind == Kind::kAdd) tokens.add("to", meld.owner == kYard ? "yard" : "cell");
-  if (move.kind == Kind::kAdd && meld.is_run) tokens.add("end", move.low != 0 ? "low" : "high");
-  if (move.kind == Kind::kSwap) tokens.add("for", card_text(move.cards[1]));
+  if (move.kind == Kind::kAdd) facts.add("to", meld.owner == kYard ? "yard" : "cell");
+  if (move.kind == Kind::kAdd && meld.is_run) facts.add("end", move.low != 0 ? "low" : "high");
+  if (move.kind == Kind::kSwap) facts.add("for", card_text(move.cards[1]));
   if (move.kind != Kind::kAdd && move.kind != Kind::kSwap) return;
   if (move.from == 0) {
-    tokens.add("from", "hand");
+    facts.add("from", "hand");
   } else {
     const Meld& left = table.melds[move.from - 1];
-    tokens.add("from", move.from - 1, "from_shape", shape(left), "from_cards", cards(left));
-    tell_apart(table, "from_alike", move.from - 1, tokens);
+    facts.add("from", value_text(move.from - 1), "from_shape", shape(left), "from_cards",
+              cards(left));
+    tell_apart(table, "from_alike", move.from - 1, facts);
   }
 }
 
@@ -167,80 +174,80 @@ bool ends_round(Public table, const Move& move) {
   return table.phase == Phase::kShow;
 }
 
-std::string describe_show(const Public& table, const Move& move) {
+Facts describe_show(const Public& table, const Move& move) {
   const Hands hands = hands_shown(table.options, move);
-  Tokens tokens("kind", "show");
+  Facts facts("kind", "show");
   for (int seat = 0; seat < table.seats(); ++seat) {
-    tokens.add_of("hand", seat, cards_text(hands[seat]));
-    tokens.add_of("points", seat, points_in(hands[seat]));
+    facts.add_of("hand", seat, row_of(cards_text(hands[seat])));
+    facts.add_of("points", seat, points_in(hands[seat]));
   }
-  add_moves(tokens, table, move);
-  return tokens.text();
+  add_moves(facts, table, move);
+  return facts;
 }
 
 }  // namespace
 
 // Each key once, with the kinds of moves that have it.
-std::string Public::describe(const Move& move) const {
+Facts Public::describe(const Move& move) const {
   if (move.kind == Kind::kShow) return describe_show(*this, move);
   const auto is = [&](auto... kinds) { return ((move.kind == kinds) || ...); };
   const bool lays = is(Kind::kSet, Kind::kRun);
   const bool breaks = is(Kind::kOut, Kind::kOutSuper, Kind::kOutFull);
-  Tokens tokens("kind", breaks ? "breakout" : word_of(move.kind));
-  if (is(Kind::kDealer, Kind::kDeal)) tokens.add("seat", move.number);
+  Facts facts("kind", breaks ? "breakout" : word_of(move.kind));
+  if (is(Kind::kDealer, Kind::kDeal)) facts.add("seat", Seat::at(move.number));
   if (is(Kind::kRound)) {
-    tokens.add("round", round, "rounds", options.rounds);
-    if (round > 1) tokens.add("dealer", Seat::at(dealer));
+    facts.add("round", round, "rounds", options.rounds);
+    if (round > 1) facts.add("dealer", Seat::at(dealer));
   }
-  if (is(Kind::kCall, Kind::kPass, Kind::kGive)) tokens.add("seat", mover);
-  if (is(Kind::kCall, Kind::kPass)) tokens.add("of", did(kBluffed) ? "bluff" : "skip");
+  if (is(Kind::kCall, Kind::kPass, Kind::kGive)) facts.add("seat", Seat::at(mover));
+  if (is(Kind::kCall, Kind::kPass)) facts.add("of", did(kBluffed) ? "bluff" : "skip");
   if (const Card card = told_card(*this, move); card != kNoMention) {
-    tokens.add("card", card_text(card));
+    facts.add("card", card_text(card));
   }
-  if (is(Kind::kCall) && did(kBluffed)) tokens.add("cards", cards_text(bluff.data(), 3));
+  if (is(Kind::kCall) && did(kBluffed)) facts.add("cards", row_of(cards_text(bluff.data(), 3)));
   if (lays || is(Kind::kOut, Kind::kBluff)) {
-    tokens.add("cards", cards_text(move.begin(), move.count));
+    facts.add("cards", row_of(cards_text(move.begin(), move.count)));
   }
-  if (lays) describe_laid(laid(move), breaks_out(laid(move)), tokens);
-  if (move.names_meld()) describe_at_meld(*this, move, tokens);
-  if (is(Kind::kOutFull)) tokens.add("cell", "full");
-  if (is(Kind::kNext)) tokens.add("skips", !acted());
-  if (ends_round(*this, move)) tokens.add("ends", true);
-  add_moves(tokens, *this, move);
-  return tokens.text();
+  if (lays) describe_laid(laid(move), breaks_out(laid(move)), facts);
+  if (move.names_meld()) describe_at_meld(*this, move, facts);
+  if (is(Kind::kOutFull)) facts.add("cell", "full");
+  if (is(Kind::kNext)) facts.add("skips", !acted());
+  if (ends_round(*this, move)) facts.add("ends", true);
+  add_moves(facts, *this, move);
+  return facts;
 }
 
 void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
   survey.holds_all("hand", table.seats(), eyes, hands, card_text);
 }
 
-std::string Secrets::board(const Public& table, Seat) const {
+Facts Secrets::board(const Public& table, Seat) const {
   const Options& options = table.options;
-  Tokens tokens("players", options.players, "deck", options.deck_size(), "melds",
-                name_of(options.melds, kMeldNames), "rounds", options.rounds, "penalties",
-                options.penalties != 0, "cell_cards", name_of(options.cell_cards, kCellCardNames),
-                "catch_card", name_of(options.catch_card, kCatchCardNames), "round", table.round,
-                "turn", table.turn(), "phase", name_of(table.phase, kPhases), "dealer",
-                table.dealer, "mover", table.mover, "caller", table.caller, "up",
-                card_text(table.up), "pile", table.pile, "aside", cards_aside(table), "round_card",
-                card_text(table.round_card), "drawn", card_text(table.drawn), "done",
-                done_text(table), "out", set_text(table.broken_out), "stalls", table.stalls,
-                "all_stalls", table.all_stalls);
+  Facts facts("players", options.players, "deck", options.deck_size(), "melds",
+              name_of(options.melds, kMeldNames), "rounds", options.rounds, "penalties",
+              options.penalties != 0, "cell_cards", name_of(options.cell_cards, kCellCardNames),
+              "catch_card", name_of(options.catch_card, kCatchCardNames), "round", table.round,
+              "turn", table.turn(), "phase", name_of(table.phase, kPhases), "dealer",
+              Seat::at(table.dealer), "mover", Seat::at(table.mover), "caller",
+              Seat::at(table.caller), "up", row_of(card_text(table.up)), "pile", table.pile,
+              "aside", cards_aside(table), "round_card", row_of(card_text(table.round_card)),
+              "drawn", row_of(card_text(table.drawn)), "done", deeds_of(table), "out",
+              seats_of(table.broken_out), "stalls", table.stalls, "all_stalls", table.all_stalls);
   if (table.phase == Phase::kCall && table.did(kBluffed)) {
-    tokens.add("bluff", cards_text(table.bluff.data(), 3));
+    facts.add("bluff", row_of(cards_text(table.bluff.data(), 3)));
   }
-  tokens.add("yard", melds_text(table, kYard));
+  facts.add("yard", melds_of(table, kYard));
   for (int seat = 0; seat < options.players; ++seat) {
-    tokens.add_of("score", seat, table.score[seat]);
-    tokens.add_of("last", seat, table.last[seat]);
-    tokens.add_of("hand", seat, hand_text(table, hands[seat], seat));
-    tokens.add_of("known", seat, cards_text(table.known[seat]));
-    tokens.add_of("cell", seat, melds_text(table, seat));
+    facts.add_of("score", seat, table.score[seat]);
+    facts.add_of("last", seat, table.last[seat]);
+    facts.add_of("hand", seat, row_of(hand_text(table, hands[seat], seat)));
+    facts.add_of("known", seat, row_of(cards_text(table.known[seat])));
+    facts.add_of("cell", seat, melds_of(table, seat));
   }
   if (table.phase == Phase::kShow) {
-    tokens.add("went_out", table.winner);
+    facts.add("went_out", table.winner);
   }
-  return tokens.text();
+  return facts;
 }
 
 std::string Secrets::drawing(const Public& table, Seat) const {

@@ -215,6 +215,7 @@ constinit const GameWords kGameWords{.title = "Break-Out",
                                      .card_parts = "colour number",
                                      .score_words = score_words,
                                      .prelude = kPrelude,
-                                     .gauge = {"hand_", "card", 2}};
+                                     .gauge = {"hand_", "card", 2},
+                                     .buttons = "call,next,pass"};
 
 }  // namespace turnkey::break_out

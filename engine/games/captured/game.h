@@ -1,6 +1,6 @@
-// Captured for the engine: a game of open cards and much chance. Numbers decide where players go.
-// Players choose their own number at the start, and the card they take from a player who comes to
-// their space. The rules are in RULES.md, numbered.
+// Captured for the engine: a game of open cards and much chance. Numbers decide where players
+// go. Players choose their own number at the start, and the card they take from a player who comes
+// to their space. The rules are in RULES.md, numbered.
 #pragma once
 
 #include <string>

@@ -10,6 +10,7 @@
 
 #include "engine/core/bits.h"
 #include "engine/core/error.h"
+#include "engine/core/facts.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
 #include "engine/defaults.h"
@@ -65,8 +66,8 @@ struct Public : OpenDefaults {
   int stages_left() const { return 1; }
   bool begins_stage() const { return phase == Phase::kBoard && laid == 0; }
 
-  std::string describe(const Move& move) const;
-  std::string board() const;
+  Facts describe(const Move& move) const;
+  Facts board() const;
   std::string drawing() const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------

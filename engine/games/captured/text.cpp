@@ -1,10 +1,10 @@
-// `key=value` tokens for a GUI (listed in RULES.md), and the drawing for people.
+// Facts for a GUI (listed in RULES.md), and the drawing for people.
 #include <fmt/format.h>
 
 #include <string_view>
 
 #include "engine/core/card_bag.h"
-#include "engine/core/tokens.h"
+#include "engine/core/facts.h"
 #include "engine/games/captured/public.h"
 
 namespace turnkey::captured {
@@ -18,6 +18,8 @@ std::string_view name(const Public& table, int kind) {
   return table.options.cards().names[static_cast<std::size_t>(kind)];
 }
 
+Words named(const Public& table, int kind) { return Words::unmarked(name(table, kind)); }
+
 template <class Name>
 std::string list_of(const CardSet& cards, std::string_view separator, std::string_view times,
                     Name&& name) {
@@ -28,8 +30,17 @@ std::string list_of(const CardSet& cards, std::string_view separator, std::strin
   });
   return text.text();
 }
-/// "12xt,s3"; for people "12 Traitor, Medal".
-std::string cards_text(const CardSet& cards) { return list_of(cards, ",", "x", card_text); }
+/// As text "12xt,s3".
+CardList bag_of(const CardSet& cards) {
+  CardList list{{}, list_of(cards, ",", "x", card_text)};
+  if (list.text == "-") return {};
+  cards.for_each_kind([&](int kind) {
+    list.symbols.insert(list.symbols.end(), static_cast<std::size_t>(cards.count(kind)),
+                        card_text(kind));
+  });
+  return list;
+}
+/// "12 Traitor, Medal"
 std::string named_cards(const Public& table, const CardSet& cards) {
   return list_of(cards, ", ", " ", [&](int kind) { return name(table, kind); });
 }
@@ -41,130 +52,146 @@ std::string_view effect_of(const Cards& cards, int kind) {
   return (cards.lose_turn & own) != 0 ? "lose_turn" : "";
 }
 
-/// The Special Ops cards with points and effect: "s9:Medal:10,s17:Detour:0:lose_turn".
-std::string special_cards(const Cards& cards) {
-  Joined text;
+/// The Special Ops cards with points and effect.
+CardKinds special_cards(const Cards& cards) {
+  CardKinds kinds;
   cards.pack.for_each_kind([&](int kind) {
     if (kind < kFirstSpecial) return;
     const auto index = static_cast<std::size_t>(kind);
-    const std::string_view effect = effect_of(cards, kind);
-    text.add(fmt::format("{}:{}:{}{}{}", card_text(kind), cards.names[index], cards.worth[index],
-                         effect.empty() ? "" : ":", effect));
+    kinds.push_back({card_text(kind), std::string(cards.names[index]), cards.worth[index],
+                     std::string(effect_of(cards, kind))});
   });
-  return text.text();
+  return kinds;
 }
 
-/// The next numbers, as far as they are known: "7,3,12,?".
-std::string next_numbers(const Public& table, std::string_view separator) {
-  Joined text(separator);
-  if (!table.order_known()) return "?";
+/// The next numbers, if they are known, else "?".
+Texts next_numbers(const Public& table) {
+  if (!table.order_known()) return {"?"};
+  Texts numbers;
   for (int i = 0; i < table.numbers(); ++i) {
-    text.add(static_cast<int>(table.order[(table.turned + i) % table.numbers()]));
+    numbers.push_back(std::to_string(table.order[(table.turned + i) % table.numbers()]));
   }
-  return text.text();
+  return numbers;
 }
 
-std::string unseen_numbers(const Public& table, std::string_view separator) {
-  Joined text(separator);
-  for_each_card(table.patriots, [&](int number) { text.add(number); });
-  return text.text();
+Texts unseen_numbers(const Public& table) {
+  Texts numbers;
+  for_each_card(table.patriots, [&](int number) { numbers.push_back(std::to_string(number)); });
+  return numbers;
 }
 
 /// The numbers turned up so far, in order; once all are known, the next one first.
-std::string used_numbers(const Public& table) {
-  Joined text;
+Texts used_numbers(const Public& table) {
+  Texts numbers;
   for (int i = 0; i < table.shown; ++i) {
-    text.add(static_cast<int>(table.order[(table.turned + i) % table.shown]));
+    numbers.push_back(std::to_string(table.order[(table.turned + i) % table.shown]));
   }
-  return text.text();
+  return numbers;
+}
+
+CardList one(Kind card) { return card == kNoCard ? CardList() : CardList::of(card_text(card)); }
+
+/// The cards of the ring.
+PlaceItems lying(const Public& table) {
+  PlaceItems items;
+  for (const Kind card : table.spaces) {
+    items.push_back({.number = std::to_string(items.size()),
+                     .cards = one(card),
+                     .text = card == kNoCard ? "-" : card_text(card)});
+  }
+  return items;
 }
 
 /// The space that the number leads to, the card there, and the seat that takes a card for it.
-void add_go(Tokens& tokens, const Public& table, int number) {
+void add_go(Facts& facts, const Public& table, int number) {
   const int space = table.target(number);
   const Kind card = table.spaces[static_cast<std::size_t>(space)];
-  tokens.add("number", number, "seat", Seat::at(table.mover), "space", space, "card",
-             name(table, card));
+  facts.add("number", number, "seat", Seat::at(table.mover), "space", space, "card",
+            named(table, card));
   const std::string_view effect = effect_of(table.options.cards(), card);
-  if (!effect.empty()) tokens.add("effect", effect);
+  if (!effect.empty()) facts.add("effect", effect);
   Public after = table;
   after.place[table.mover] = static_cast<std::uint8_t>(space);
-  if (after.standing_longest() >= 0) tokens.add("thief", after.standing_longest());
+  if (after.standing_longest() >= 0) facts.add("thief", Seat::at(after.standing_longest()));
 }
 
 // ---- moves of cards (BOARDS.md), by places of the board ---------------------------------------
 
-/// "t:board.3>stash_0"
-void add_card_to(Joined& moves, Kind card, int space, int seat) {
-  moves.add(fmt::format("{}:board.{}>stash_{}", card_text(card), space, seat));
+std::string space_key(int space) { return fmt::format("board.{}", space); }
+
+/// `t:board.3>stash_0`
+void add_card_to(Moves& moves, Kind card, int space, int seat) {
+  moves.add(one(card), space_key(space), key_of("stash", seat));
 }
 
 /// C40: the seat goes from one space to another and gets the card there.
-void add_landing(Joined& moves, const Public& table, int seat, int from, int space) {
+void add_landing(Moves& moves, const Public& table, int seat, int from, int space) {
   const std::string start = from == kNowhere ? "-" : std::to_string(from);
-  moves.add(fmt::format("{}:{}>{}", seat, start, space));
+  moves.add_piece(std::to_string(seat), start, std::to_string(space));
   add_card_to(moves, table.spaces[static_cast<std::size_t>(space)], space, seat);
 }
 
+CardList number(int card) { return CardList::of(std::to_string(card)); }
+
 /// The moves of the event itself.
-std::string own_moves(const Public& table, const Move& move) {
-  Joined moves;
+Moves own_moves(const Public& table, const Move& move) {
+  Moves moves;
   const int seat = table.mover;
   switch (move.kind) {
     case Move::Kind::kLay: {
       const int space = table.phase == Phase::kBoard ? table.laid : table.place[seat];
-      return fmt::format("{}:deck>board.{}", card_text(move.value), space);
+      return {one(move.value), "deck", space_key(space)};
     }
-    case Move::Kind::kIdentity: return fmt::format("{}:unseen>patriot_{}", move.value, seat);
+    case Move::Kind::kIdentity: return {number(move.value), "unseen", key_of("patriot", seat)};
     case Move::Kind::kNumber:
-      moves.add(fmt::format("{}:{}>used", move.value, table.order_known() ? "used" : "unseen"));
+      moves.add(number(move.value), table.order_known() ? "used" : "unseen", "used");
       add_landing(moves, table, seat, table.place[seat], table.target(move.value));
-      return moves.text();
+      return moves;
     case Move::Kind::kTake:
-      return fmt::format("{}:stash_{}>stash_{}", card_text(move.value), seat, table.thief);
+      return {one(move.value), key_of("stash", seat), key_of("stash", table.thief)};
     case Move::Kind::kSlip:
-      return fmt::format("{}:stash_{}>stash_{}", card_text(move.value), move.from, move.to);
+      return {one(move.value), key_of("stash", move.from), key_of("stash", move.to)};
   }
-  return moves.text();
+  return moves;
 }
 
 /// C36: if nobody can move, the seat that lands, and its card. After a number the mover lands too.
-void add_forced(Tokens& tokens, Joined& then, const Public& table, const Move& move,
+void add_forced(Facts& facts, Moves& then, const Public& table, const Move& move,
                 const Public& after) {
   const int own = move.kind == Move::Kind::kNumber ? 1 : 0;
   if (after.landings == table.landings + own) return;
   const int space = after.place[after.mover];
-  tokens.add("forced", Seat::at(after.mover), "forced_space", space, "forced_card",
-             name(table, table.spaces[static_cast<std::size_t>(space)]), "forced_thief",
-             Seat::at(after.thief));
+  facts.add("forced", Seat::at(after.mover), "forced_space", space, "forced_card",
+            named(table, table.spaces[static_cast<std::size_t>(space)]), "forced_thief",
+            Seat::at(after.thief));
   const bool moved = own != 0 && table.mover == after.mover;
   const int from = moved ? table.target(move.value) : table.place[after.mover];
   add_landing(then, table, after.mover, from, space);
 }
 
 /// C37: the last card, if the event leaves no other. C36 takes those of lower spaces first.
-void add_last(Tokens& tokens, Joined& then, const Public& table, const Move& move,
+void add_last(Facts& facts, Moves& then, const Public& table, const Move& move,
               const Public& after) {
   if (after.phase != Phase::kOver) return;
   const bool goes = move.kind == Move::Kind::kNumber;
   const Bits left = goes ? table.cards & ~bit(table.target(move.value)) : table.cards;
   const int space = std::bit_width(left) - 1;
   const Kind last = table.spaces[static_cast<std::size_t>(space)];
-  tokens.add("last", name(table, last), "to", Seat::at(after.mover));
+  facts.add("last", named(table, last), "to", Seat::at(after.mover));
   add_card_to(then, last, space, after.mover);
 }
 
 /// The event's moves of cards, and those that the rules add without an event.
-void add_aftermath(Tokens& tokens, const Public& table, const Move& move) {
+void add_aftermath(Facts& facts, const Public& table, const Move& move) {
   Public after = table;
   after.apply(move);
-  if (after.skipped != 0) tokens.add("lost", set_text(after.skipped));  // C33
-  if (after.passed != 0) tokens.add("passed", set_text(after.passed));  // C35
-  Joined then;
-  add_forced(tokens, then, table, move, after);
-  add_last(tokens, then, table, move, after);
-  tokens.add("moves", own_moves(table, move));
-  if (!then.empty()) tokens.add("then", then.text());
+  if (after.skipped != 0) facts.add("lost", seats_of(after.skipped));  // C33
+  if (after.passed != 0) facts.add("passed", seats_of(after.passed));  // C35
+  Moves then;
+  add_forced(facts, then, table, move, after);
+  add_last(facts, then, table, move, after);
+  facts.add("moves", own_moves(table, move));
+  if (!then.empty()) facts.add("then", then);
 }
 
 /// The space at a place of the drawing, a ring of 6 by 6; -1 for none.
@@ -207,46 +234,49 @@ std::string seat_line(const Public& table, int seat) {
 
 }  // namespace
 
-std::string Public::describe(const Move& move) const {
+Facts Public::describe(const Move& move) const {
   constexpr std::array<std::string_view, 5> kEvents = {"lay", "identity", "number", "take", "slip"};
-  Tokens tokens("kind", name_of(move.kind, kEvents));
-  if (move.holds_card()) tokens.add("card", name(*this, move.value));
+  Facts facts("kind", name_of(move.kind, kEvents));
+  if (move.holds_card()) facts.add("card", named(*this, move.value));
   switch (move.kind) {
-    case Move::Kind::kIdentity: tokens.add("number", move.value); break;
-    case Move::Kind::kNumber: add_go(tokens, *this, move.value); break;
-    case Move::Kind::kLay: tokens.add("space", phase == Phase::kBoard ? laid : place[mover]); break;
-    case Move::Kind::kTake: tokens.add("from", Seat::at(mover)); break;
-    case Move::Kind::kSlip: tokens.add("from", Seat::at(move.from), "by", Seat::at(move.to));
+    case Move::Kind::kIdentity: facts.add("number", move.value); break;
+    case Move::Kind::kNumber: add_go(facts, *this, move.value); break;
+    case Move::Kind::kLay: facts.add("space", phase == Phase::kBoard ? laid : place[mover]); break;
+    case Move::Kind::kTake: facts.add("from", Seat::at(mover)); break;
+    case Move::Kind::kSlip: facts.add("from", Seat::at(move.from), "by", Seat::at(move.to));
   }
-  add_aftermath(tokens, *this, move);
-  return tokens.text();
+  add_aftermath(facts, *this, move);
+  return facts;
 }
 
-std::string Public::board() const {
-  Joined lying;
-  for (const Kind card : spaces) lying.add(card == kNoCard ? "-" : card_text(card));
-  Tokens tokens("players", options.players, "phase", name_of(phase, kPhases), "turn", turn(),
-                "mover", static_cast<int>(mover), "again", again, "cards",
-                special_cards(options.cards()), "board", lying.text(), "deck", cards_text(deck),
-                "next", next_numbers(*this, ","), "unseen", unseen_numbers(*this, ","), "used",
-                used_numbers(*this));
+Facts Public::board() const {
+  Facts facts("players", options.players, "phase", name_of(phase, kPhases), "turn", turn(), "mover",
+              Seat::at(mover), "again", again, "cards", special_cards(options.cards()), "board",
+              lying(*this), "deck", bag_of(deck), "next", next_numbers(*this), "unseen",
+              CardList::list(unseen_numbers(*this)), "used", CardList::list(used_numbers(*this)));
   for (int seat = 0; seat < seats(); ++seat) {
-    tokens.add_of("place", seat, place[seat] == kNowhere ? "-" : std::to_string(place[seat]));
-    tokens.add_of("patriot", seat, identity[seat]);
-    tokens.add_of("lost", seat, has_bit(lost, seat));
-    tokens.add_of("stash", seat, cards_text(stash[seat]));
-    tokens.add_of("points", seat, points(seat));
-    tokens.add_of("score", seat, score(seat));
+    const bool stands = place[seat] != kNowhere;
+    facts.add_of("place", seat,
+                 !stands
+                     ? std::nullopt
+                     : std::optional(PieceAt{std::to_string(seat), std::to_string(place[seat])}));
+    facts.add_of("patriot", seat, identity[seat] == 0 ? CardList{{}, "0"} : number(identity[seat]));
+    facts.add_of("lost", seat, has_bit(lost, seat));
+    facts.add_of("stash", seat, bag_of(stash[seat]));
+    facts.add_of("points", seat, points(seat));
+    facts.add_of("score", seat, score(seat));
   }
-  return tokens.text();
+  return facts;
 }
 
 std::string Public::drawing() const {
   std::string text;
   for (int row = 0; row < 12; ++row) text += line_of(*this, row / 2, row % 2 == 0);
   text += fmt::format("deck: {}\n", named_cards(*this, deck));
-  text += order_known() ? fmt::format("next numbers: {}\n", next_numbers(*this, " "))
-                        : fmt::format("numbers not seen: {}\n", unseen_numbers(*this, " "));
+  text += order_known()
+              ? fmt::format("next numbers: {}\n", fmt::join(next_numbers(*this), " "))
+              : fmt::format("numbers not seen: {}\n",
+                            value_text(fmt::format("{}", fmt::join(unseen_numbers(*this), " "))));
   for (int seat = 0; seat < seats(); ++seat) text += seat_line(*this, seat);
   if (phase != Phase::kTheft) return text;
   return text + fmt::format("seat {} takes a card from seat {}\n", thief, mover);

@@ -8,6 +8,7 @@
 #include <string>
 #include <type_traits>
 
+#include "engine/core/facts.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
 #include "engine/defaults.h"
@@ -59,8 +60,8 @@ struct Public : TableDefaults {
   Payoffs<kMaxPlayers> payoffs() const;
   /// An event that is about to happen, as `observer` sees it.
   Move mask(const Move& move, Seat observer) const;
-  /// `key=value` tokens of a move.
-  std::string describe(const Move& move) const;
+  /// What a move does.
+  Facts describe(const Move& move) const;
 
   // ---- events, which must be legal --------------------------------------------------------------
   void apply(const Move& move);

@@ -9,12 +9,13 @@
 
 #include "engine/card_survey.h"
 #include "engine/core/chance.h"
-#include "engine/core/deals/constrained_deal.h"
 #include "engine/core/error.h"
+#include "engine/core/facts.h"
 #include "engine/core/hash.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
 #include "engine/defaults.h"
+#include "engine/games/escaped/constrained_deal.h"
 #include "engine/games/escaped/move.h"
 #include "engine/games/escaped/public.h"
 
@@ -56,7 +57,7 @@ struct Secrets : SecretsDefaults {
   void redeal(Public& table, Seat seat, Rng& rng);
   std::string worlds(const Public& table, Seat seat) const;
 
-  std::string board(const Public& table, Seat seat = Seat::spectator()) const;
+  Facts board(const Public& table, Seat seat = Seat::spectator()) const;
   std::string drawing(const Public& table, Seat = {}) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------

@@ -1,4 +1,4 @@
-// `key=value` tokens for a GUI (listed in RULES.md), and the drawing for people, at most 100
+// Facts for a GUI (listed in RULES.md), and the drawing for people, at most 100
 // columns wide. Unknown faces are question marks.
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <bit>
 #include <string_view>
 
-#include "engine/core/tokens.h"
+#include "engine/core/facts.h"
 #include "engine/games/escaped/moves.h"
 #include "engine/games/escaped/secrets.h"
 
@@ -21,15 +21,22 @@ Face face_at(const Public& table, const Faces& faces, int token) {
   return token < table.dealt ? faces[token] : kHidden;
 }
 
-/// "3k,7?" or "-".
-std::string tokens_text(const Public& table, const Faces& faces, Bits tokens,
-                        std::string_view separator) {
-  Joined text(separator);
+/// Each as "3k", or "7?" where its face is hidden.
+Texts tokens_of(const Public& table, const Faces& faces, Bits tokens) {
+  Texts texts;
   for_each_bit(tokens, [&](int token) {
-    text.add(fmt::format("{}{}", token, letter(face_at(table, faces, token))));
+    texts.push_back(fmt::format("{}{}", token, letter(face_at(table, faces, token))));
   });
-  return text.text();
+  return texts;
 }
+
+Texts numbers_of(Bits tokens) {
+  Texts numbers;
+  for_each_bit(tokens, [&](int token) { numbers.push_back(std::to_string(token)); });
+  return numbers;
+}
+
+CardList one(Face face) { return CardList::of({letter(face)}); }
 
 std::string letters_text(Bits faces) {
   std::string text;
@@ -59,32 +66,32 @@ int cards_in_deck(const Public& table) {
 }
 
 /// The moves of an event that shows a token: a card of the deck, or of another seat.
-void add_moves(Tokens& tokens, const Public& table, const Move& move) {
+void add_moves(Facts& facts, const Public& table, const Move& move) {
   const int token = move.token();
-  const std::string card = fmt::format("{}{}", token, letter(move.face()));
+  const CardList card = CardList::of(fmt::format("{}{}", token, letter(move.face())));
   if (table.phase == Phase::kDeal && token == kCentre) {
-    tokens.add("moves", fmt::format("{}:centre>centre", letter(move.face())));
+    facts.add("moves", Moves(one(move.face()), "centre", "centre"));
   } else if (table.phase == Phase::kDeal) {
-    tokens.add("moves", fmt::format("{}:deck>before_{}", card, dealt_to(table.options, token)));
+    facts.add("moves", Moves(card, "deck", key_of("before", dealt_to(table.options, token))));
   } else if (table.phase == Phase::kShow && has_bit(table.showable(), token)) {
-    tokens.add("moves",
-               fmt::format("{}:before_{}>before_{}", card, table.owner(token), table.mover));
+    facts.add("moves",
+              Moves(card, key_of("before", table.owner(token)), key_of("before", table.mover)));
   }
 }
 
 /// A face that is shown stays visible at its place.
-std::string describe_verdict(const Public& table, const Move& move) {
+Facts describe_verdict(const Public& table, const Move& move) {
   const bool right = move.kind() == Move::Kind::kRight;
   const char face = letter(move.face());
-  Tokens tokens("kind", right ? "right" : "wrong", "seat", Seat::at(table.mover), "face", face);
+  Facts facts("kind", right ? "right" : "wrong", "seat", Seat::at(table.mover), "face", face);
   const Bits others = table.in() & ~bit(table.mover);
   if (right) {
-    tokens.add("wins", true);
+    facts.add("wins", true);
   } else if (std::has_single_bit(others)) {
-    tokens.add("last", Seat::at(std::countr_zero(others)));
+    facts.add("last", Seat::at(std::countr_zero(others)));
   }
-  if (move.face() != kHidden) tokens.add("moves", fmt::format("{}:centre>centre", face));
-  return tokens.text();
+  if (move.face() != kHidden) facts.add("moves", Moves(one(move.face()), "centre", "centre"));
+  return facts;
 }
 
 std::string_view how_text(const Public& table) {
@@ -94,34 +101,34 @@ std::string_view how_text(const Public& table) {
 
 }  // namespace
 
-std::string Public::describe(const Move& move) const {
+Facts Public::describe(const Move& move) const {
   switch (move.kind()) {
-    case Move::Kind::kNone: return "kind=none";
+    case Move::Kind::kNone: return {"kind", "none"};
     case Move::Kind::kTake:
-      return Tokens("kind", "take", "token", move.token(), "seat", owner(move.token()), "at",
-                    fmt::format("{}?:before_{}", move.token(), owner(move.token())))
-          .text();
+      return Facts("kind", "take", "token", move.token(), "seat", Seat::at(owner(move.token())),
+                   "at",
+                   NamedPlaces{{key_of("before", owner(move.token())),
+                                CardList::of(fmt::format("{}?", move.token()))}});
     case Move::Kind::kAsk:
-      return Tokens("kind", "ask", "seat", move.seat(), "cards", std::popcount(before[move.seat()]),
-                    "at", fmt::format("before_{}", move.seat().index()))
-          .text();
+      return Facts("kind", "ask", "seat", move.seat(), "cards", std::popcount(before[move.seat()]),
+                   "at", NamedPlaces{{key_of("before", move.seat())}});
     case Move::Kind::kAccuse:
-      return Tokens("kind", "accuse", "face", letter(move.face()), "at", "centre").text();
-    case Move::Kind::kEnd: return "kind=end";
+      return {"kind", "accuse", "face", letter(move.face()), "at", NamedPlaces{{"centre"}}};
+    case Move::Kind::kEnd: return {"kind", "end"};
     case Move::Kind::kShow: {
       const bool deal = phase == Phase::kDeal;
       const bool centre = deal && move.token() == kCentre;
       const Seat seat = Seat::at(deal ? dealt_to(options, move.token()) : mover);
-      Tokens tokens("kind", deal ? "deal" : "show", "token", move.token(), "seat",
-                    centre ? Actor::nobody() : Actor(seat), "face", letter(move.face()));
-      if (centre) tokens.add("place", "centre");
-      add_moves(tokens, *this, move);
-      return tokens.text();
+      Facts facts("kind", deal ? "deal" : "show", "token", move.token(), "seat",
+                  centre ? Actor::nobody() : Actor(seat), "face", letter(move.face()));
+      if (centre) facts.add("place", "centre");
+      add_moves(facts, *this, move);
+      return facts;
     }
     case Move::Kind::kRight:
     case Move::Kind::kWrong: return describe_verdict(*this, move);
   }
-  return "kind=none";
+  return {"kind", "none"};
 }
 
 void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
@@ -137,23 +144,23 @@ void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
   }
 }
 
-std::string Secrets::board(const Public& table, Seat seat) const {
+Facts Secrets::board(const Public& table, Seat seat) const {
   const Options& options = table.options;
   const std::string_view take = options.take == Take::kTracked ? "tracked" : "random";
-  Tokens tokens("players", options.players, "announce", options.announce != 0, "take", take,
-                "rounds", options.max_rounds, "cards", options.cards, "dealt", table.dealt, "deck",
-                cards_in_deck(table), "round", table.round, "turn", table.turn(), "phase",
-                name_of(table.phase, kPhases), "mover", table.mover, "pending", pending_text(table),
-                "out", set_text(table.out), "named", named_text(table), "centre",
-                letter(face_at(table, faces, kCentre)));
+  Facts facts("players", options.players, "announce", options.announce != 0, "take", take, "rounds",
+              options.max_rounds, "cards", options.cards, "dealt", table.dealt, "deck",
+              cards_in_deck(table), "round", table.round, "turn", table.turn(), "phase",
+              name_of(table.phase, kPhases), "mover", Seat::at(table.mover), "pending",
+              pending_text(table), "out", seats_of(table.out), "named", named_text(table), "centre",
+              one(face_at(table, faces, kCentre)));
   const Bits own = table.turn() == Actor(seat) ? held(table, seat) : 0;
-  if (own != 0) tokens.add("suspects", letters_text(suspects(table, own)));
+  if (own != 0) facts.add("suspects", letters_text(suspects(table, own)));
   for (int i = 0; i < options.players; ++i) {
-    tokens.add_of("before", i, tokens_text(table, faces, table.before[i], ","));
-    tokens.add_of("seen", i, set_text(table.seen[i]));
+    facts.add_of("before", i, CardList::list(tokens_of(table, faces, table.before[i])));
+    facts.add_of("seen", i, numbers_of(table.seen[i]));
   }
-  if (table.over()) tokens.add("how", how_text(table), "winner", table.winner);
-  return tokens.text();
+  if (table.over()) facts.add("how", how_text(table), "winner", table.winner);
+  return facts;
 }
 
 std::string Secrets::drawing(const Public& table, Seat) const {
@@ -161,10 +168,11 @@ std::string Secrets::drawing(const Public& table, Seat) const {
   for (int seat = 0; seat < table.options.players; ++seat) {
     const bool moving = !table.over() && table.phase != Phase::kDeal && table.mover == seat;
     const Face named = table.named[seat];
-    text += fmt::format("{} seat {}{}  unseen {}{}\n    {}\n", moving ? '>' : ' ', seat,
-                        table.is_out(seat) ? "  out" : "", table.unseen_count(seat),
-                        named != kHidden ? fmt::format("  named {}", letter(named)) : "",
-                        tokens_text(table, faces, table.before[seat], " "));
+    text += fmt::format(
+        "{} seat {}{}  unseen {}{}\n    {}\n", moving ? '>' : ' ', seat,
+        table.is_out(seat) ? "  out" : "", table.unseen_count(seat),
+        named != kHidden ? fmt::format("  named {}", letter(named)) : "",
+        value_text(fmt::format("{}", fmt::join(tokens_of(table, faces, table.before[seat]), " "))));
   }
   if (!table.over()) {
     return text + fmt::format("round {} of {}\n", table.round + 1, table.options.max_rounds);

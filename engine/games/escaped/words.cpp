@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/core/tokens.h"
+#include "engine/core/facts.h"
 
 namespace turnkey::escaped {
 
@@ -86,9 +86,9 @@ std::string value_words(std::string_view key, std::string_view value) {
   return std::string("suspect ") + static_cast<char>(std::toupper(sign));
 }
 
-std::string reason(std::string_view describe, std::string_view board) {
-  const std::size_t left = value_of(board, "suspects").size();
-  if (value_of(describe, "kind") != "end" || left < 2) return "";
+std::string reason(const Facts& move, const Facts& board) {
+  const std::size_t left = board.text_of("suspects").size();
+  if (move.kind() != "end" || left < 2) return "";
   return std::to_string(left) + " suspects are still possible";
 }
 
@@ -102,6 +102,8 @@ constinit const GameWords kGameWords{.title = "Escaped",
                                      .sentences = kSentenceForms,
                                      .value_words = value_words,
                                      .card_parts = "number face",
-                                     .reason = reason};
+                                     .reason = reason,
+                                     .buttons = "end",
+                                     .gambles = "accuse"};
 
 }  // namespace turnkey::escaped

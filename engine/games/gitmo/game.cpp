@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/core/move_reader.h"
-#include "engine/core/tokens.h"
+#include "engine/core/value_text.h"
 #include "engine/decks/special_ops.h"
 
 namespace turnkey::gitmo {
@@ -37,7 +37,6 @@ int best_draws(const Options& options, int sign) {
 }
 
 constexpr std::string_view kBonusLetters = "XGAWD";
-constexpr std::string_view kRowLetters = "abcd";
 
 Spot read_spot(MoveReader& in) {
   const int seat = in.digit(0, kMaxPlayers - 1);

@@ -37,9 +37,6 @@ struct Game : OpenGame<Game, Options, Move, MoveList, Public> {
 
     const Public& table;
   };
-  /// Low, so that the search tries the few best rated events again and again: a turn is a long
-  /// series.
-  static constexpr float kExploration = 0.2F;
   static constexpr std::size_t kNarrow = 3;
   /// Half, once and twice the average loss of a random move, in thousandths of the win.
   static constexpr std::array<int, 3> kVerdicts{12, 24, 48};

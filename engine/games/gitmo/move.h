@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <type_traits>
 
 #include "engine/core/bits_as.h"
@@ -12,6 +13,9 @@
 #include "engine/games/gitmo/row.h"
 
 namespace turnkey::gitmo {
+
+/// The letters of a seat's rows in the texts of moves.
+inline constexpr std::string_view kRowLetters = "abcd";
 
 /// A row by its owner and its index among the owner's rows.
 struct Spot {

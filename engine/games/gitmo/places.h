@@ -2,17 +2,17 @@
 // and those that follow automatically.
 #pragma once
 
-#include <string>
+#include <vector>
 
+#include "engine/core/moves.h"
 #include "engine/games/gitmo/public.h"
 
 namespace turnkey::gitmo {
 
-/// Values of a description, `-` for none.
 struct Moved {
-  std::string moves;  ///< by the event
-  std::string then;   ///< by the rules, before the next event
-  std::string lost;   ///< seats that then lose their turns (G53)
+  Moves moves;             ///< by the event
+  Moves then;              ///< by the rules, before the next event
+  std::vector<Seat> lost;  ///< the seats that then lose their turns (G53)
 };
 
 /// For a legal event.

@@ -20,6 +20,9 @@ Public::Public(const Options& game_options, std::uint8_t hands_before,
   std::transform(specials.kinds.begin(), specials.kinds.end(), special_left.begin(),
                  [](const auto& kind) { return static_cast<std::uint8_t>(kind.count); });
   special_total = static_cast<std::uint8_t>(specials.cards());
+  for (int place = 0; place < all_rows(); ++place) {
+    slots[place] = static_cast<std::uint8_t>(place % rows_each);
+  }
   mover = actor = filler = static_cast<std::uint8_t>(left_of(dealer(), seats()));
   advance();
 }
@@ -53,6 +56,8 @@ void Public::change_rows(const Move& move) {
   const Kind kind = move.kind();
   if (!move.has_cap()) clear_marks(move.frees_cards());  // G60
   Bits changed = 0;
+  if (kind == Kind::kFill) take_slot(actor, rows_each - 1);
+  if (kind == Kind::kToSpot) take_slot(move.to().seat(), rows_each - 1);
   for_each_change(move, [&](Spot spot, const Row& row) {
     rows[place(spot)] = row;
     changed |= bit(spot.seat());
@@ -72,11 +77,28 @@ void Public::clear_marks(bool of_cards) {
 
 void Public::sort_rows(int seat) {
   Row* const first = rows_of(seat).data();
+  std::uint8_t* const slot = &slots[seat * rows_each];
   for (int i = 1; i < rows_each; ++i) {
     for (int to = i; to > 0 && before(first[to], first[to - 1]); --to) {
       std::swap(first[to], first[to - 1]);
+      std::swap(slot[to], slot[to - 1]);
     }
   }
+}
+
+// Vacant spots come after the runs, and before the spots with bonus cards (G41).
+void Public::take_slot(int seat, int row) {
+  std::uint8_t* const slot = &slots[seat * rows_each];
+  const int end = rows_each - held(seat);
+  int begin = end;
+  while (begin > 0 && rows_of(seat)[begin - 1].vacant()) --begin;
+  std::uint8_t* const lowest = std::min_element(slot + begin, slot + end);
+  std::rotate(lowest, lowest + 1, slot + row + 1);
+}
+
+void Public::free_slot(int seat, int row) {
+  std::uint8_t* const slot = &slots[seat * rows_each];
+  std::rotate(slot + rows_each - held(seat), slot + row, slot + row + 1);
 }
 
 /// The seat whose vacant spot is filled next; -1: none.
@@ -107,9 +129,16 @@ void Public::receive_cap(int seat, Cap cap) {
 void Public::receive_bonus(int seat, Card card) {
   if (card == kAllianceCard) alliance = static_cast<std::uint8_t>(seat);
   if (card == kWhistleblower) points[seat] += kWhistleblowerPoints;
-  if (card == kDrawACard) ++due[seat];
+  const bool lies = dealing == Dealing::kHand;  // in a spot: the Trump, the Gitmo, the others
+  const int first = rows_each - held(seat) - 1;
+  if (card == kDrawACard) {
+    if (lies) take_slot(seat, rows_each - 1);
+    ++due[seat];
+  }
   if (card != kTrumpCard && card != kGitmoCard) return;
-  if (dealing != Dealing::kHand) return receive_cap(seat, cap_of(card));
+  if (!lies) return receive_cap(seat, cap_of(card));
+  const bool second = card == kGitmoCard && (due[seat] & lying(Cap::kTrump)) != 0;
+  take_slot(seat, first + (second ? 1 : 0));
   due[seat] |= lying(cap_of(card));
 }
 
@@ -158,6 +187,7 @@ void Public::deal_top(int seat) {
   const Card card = take_top();
   const int taken = held(seat);
   if (is_number(card)) {
+    take_slot(seat, rows_each - 1);
     rows_of(seat).back() = Row::single(card);
     sort_rows(seat);
   } else {
@@ -172,6 +202,7 @@ bool Public::lift_cap(int seat) {
   const bool waits = !any_run(seat) && draws_due(seat) != 0;
   if (due[seat] <= kDraws || waits) return false;
   const Cap cap = (due[seat] & lying(Cap::kTrump)) != 0 ? Cap::kTrump : Cap::kGitmo;
+  free_slot(seat, rows_each - held(seat));  // the Trump lies before the Gitmo
   due[seat] ^= lying(cap);
   receive_cap(seat, cap);
   return true;
@@ -179,6 +210,7 @@ bool Public::lift_cap(int seat) {
 
 bool Public::draw_due(int seat) {
   if (draws_due(seat) == 0) return false;
+  if (dealing == Dealing::kHand) free_slot(seat, rows_each - 1);
   --due[seat];
   actor = static_cast<std::uint8_t>(seat);
   if (special_total != 0) phase = Phase::kDraw;
@@ -279,6 +311,7 @@ Payoffs<kMaxPlayers> Public::payoffs() const {
 std::uint64_t Public::key(bool clock) const {
   Public table = *this;
   table.shown = table.drawn_specials = 0;
+  table.slots = {};
   if (!clock) table.turns = 0;
   // Where no hand comes near the limit of events, the history of a table does not matter.
   if (table.events < kHandEvents - 1'000) table.events = 0;

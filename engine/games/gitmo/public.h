@@ -1,6 +1,7 @@
 // A game of Gitmo as everybody sees it. All cards lie open; the only unknown, the order of the two
 // decks, is chance. Rows are sorted (row.h), so tables that differ only in the order of rows have
-// equal bytes. A stage is a turn, or the deal of a hand (G71).
+// equal bytes except for `slots`, which only boards show. A stage is a turn, or the deal of a hand
+// (G71).
 #pragma once
 
 #include <array>
@@ -12,6 +13,7 @@
 
 #include "engine/core/bits.h"
 #include "engine/core/error.h"
+#include "engine/core/facts.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
 #include "engine/defaults.h"
@@ -71,6 +73,14 @@ struct Public : OpenDefaults {
   std::span<Row> rows_of(int seat) { return {&rows[seat * rows_each], rows_each}; }
   std::span<const Row> rows_of(int seat) const { return {&rows[seat * rows_each], rows_each}; }
   const Row& at(Spot spot) const { return rows[place(spot)]; }
+  /// The number under which boards list the row: it stays while the row lies there.
+  int slot(Spot spot) const { return slots[place(spot)]; }
+  /// The row that boards list under the number.
+  Spot in_slot(int seat, int slot) const {
+    int row = 0;
+    while (slots[seat * rows_each + row] != slot) ++row;
+    return Spot::at(seat, row);
+  }
   /// The number of spots with bonus cards of the deal, which are not vacant (G41).
   int held(int seat) const {
     return dealing == Dealing::kHand ? draws_due(seat) + std::popcount(due[seat] & ~kDraws) : 0;
@@ -119,8 +129,8 @@ struct Public : OpenDefaults {
     return over() ? 0 : (options.hands - hand) * (kTurnsEach * seats() + 1) - turns;
   }
   bool begins_stage() const { return fresh; }
-  std::string describe(const Move& move) const;
-  std::string board() const;
+  Facts describe(const Move& move) const;
+  Facts board() const;
   std::string drawing() const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
@@ -173,7 +183,10 @@ struct Public : OpenDefaults {
   std::uint8_t drawn_specials = 0;  ///< the same for the Special Ops deck
   std::uint16_t turns = 0;          ///< turns begun in this hand
   std::uint16_t events = 0;         ///< events of this hand
-  std::array<std::uint8_t, 2> reserved{};
+  /// By row: its number on boards, which has no effect. Vacant spots and bonus cards in spots have
+  /// numbers too, each seat all of them from 0.
+  std::array<std::uint8_t, kMaxRows> slots{};
+  std::array<std::uint8_t, 6> reserved{};
 
  private:
   void advance() {
@@ -195,6 +208,10 @@ struct Public : OpenDefaults {
   void change_rows(const Move& move);
   void clear_marks(bool of_cards);
   void sort_rows(int seat);
+  /// The lowest vacant slot of the seat goes to the row with this index.
+  void take_slot(int seat, int row);
+  /// A bonus card leaves the spot with this index.
+  void free_slot(int seat, int row);
   bool any_due() const { return (due[0] | due[1] | due[2] | due[3] | due[4] | due[5]) != 0; }
   bool any_run(int seat) const { return !rows_of(seat).front().vacant(); }
 };

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "engine/core/spoken.h"
-#include "engine/core/tokens.h"
+#include "engine/core/value_text.h"
 
 namespace turnkey::gitmo {
 
@@ -74,7 +74,12 @@ constexpr std::array kBoardKeys = {
     KeyWords{"cycled", ValueOf::kNumber, "cards that went to the bottom since"},
     KeyWords{"last", ValueOf::kTruth, "this is the last turn"},
     KeyWords{"cap", ValueOf::kText, "the cap that is to be set or kept aside"},
-    KeyWords{"rows_*", ValueOf::kRows, "by seat: its runs, vacant spots, and bonus cards in spots"},
+    KeyWords{"rows_*", ValueOf::kRows,
+             "by seat: its runs, vacant spots, and bonus cards in spots; each keeps its number"},
+    KeyWords{"letters_*", ValueOf::kList, "by seat: what moves call these rows"},
+    KeyWords{"lowest_*", ValueOf::kList, "by seat: its rows' lowest numbers"},
+    KeyWords{"moved_*", ValueOf::kList,
+             "by seat: what has moved in this turn, `2.0` the first card of row 2"},
     KeyWords{"aside_*", ValueOf::kHand, "by seat: what it holds aside"},
     KeyWords{"points_*", ValueOf::kNumber, "by seat: points without cards"},
     KeyWords{"score_*", ValueOf::kNumber, "by seat: of this hand as it stands"},
@@ -290,23 +295,6 @@ std::string run_words(std::string_view text) {
   return cards_of_run(run) + (notes.empty() ? "" : " (" + notes.text() + ")");
 }
 
-/// "11PTAP/XG" is P11, T12, A, P2, X and G: numbers count up in a circle from the first; the
-/// Alliance and caps have none. Text without a leading number is one card.
-std::vector<std::string> row_cards(std::string_view row) {
-  const std::size_t first = row.find_first_not_of("0123456789");
-  if (first == 0 || first == row.npos) return {std::string(row)};
-  std::size_t number = std::stoul(std::string(row.substr(0, first)));
-  std::vector<std::string> cards;
-  for (const char sign : row.substr(first)) {
-    if (std::isalpha(static_cast<unsigned char>(sign)) == 0) continue;
-    std::string card(1, upper(sign));
-    if (card == "P" || card == "T") card += std::to_string(number);
-    number = number % kCircle + 1;
-    cards.push_back(std::move(card));
-  }
-  return cards;
-}
-
 std::string value_words(std::string_view key, std::string_view value) {
   if (key == "cap") return name_among(kCapWords, value);
   if (key == "place") return name_among(kPlaceWords, value);
@@ -338,8 +326,8 @@ constinit const GameWords kGameWords{.title = "Gitmo",
                                      .value_words = value_words,
                                      .aftermath = kAftermath,
                                      .card_parts = "kind number",
-                                     .row_cards = row_cards,
                                      .prelude = kPrelude,
-                                     .gauge = {"score_", "point"}};
+                                     .gauge = {"score_", "point"},
+                                     .buttons = "next,resign"};
 
 }  // namespace turnkey::gitmo

@@ -28,39 +28,40 @@ void Chooser::add_pegs(const Board& board, float times, Amounts& amounts) const 
   const Bits128 behind_others = behind_all(board, board.pegs_of(kAllColours & ~own_));
   for (int colour = 0; colour < kColours; ++colour) {
     const bool own = has_bit(own_, colour);
-    const int place = own ? facts::kOwn : facts::kOther;
+    const int place = own ? traits::kOwn : traits::kOther;
     const Bits128 strikers = own ? behind_others : behind_own;
     board.ring(colour).for_each([&](int number) {
       const int progress = board.progress(colour, Space::ring(number));
       amounts[place + place_of(progress, track)] += times;
-      amounts[own ? facts::kOwnWay : facts::kOtherWay] +=
+      amounts[own ? traits::kOwnWay : traits::kOtherWay] +=
           times * static_cast<float>(progress) / static_cast<float>(track);
       if ((static_cast<Bits>(strikers >> number) & kWithinACard) != 0) {
-        amounts[own ? facts::kEndangered : facts::kThreatened] += times;
+        amounts[own ? traits::kEndangered : traits::kThreatened] += times;
       }
     });
     for_each_bit(board.home(colour),
                  [&](int slot) { amounts[place + place_of(track + slot, track)] += times; });
-    if (own && board.all_home(colour)) amounts[facts::kColoursHome] += times;
+    if (own && board.all_home(colour)) amounts[traits::kColoursHome] += times;
   }
-  amounts[facts::kBlockers] += times * static_cast<float>(std::popcount(board.blockers() & own_));
+  amounts[traits::kBlockers] += times * static_cast<float>(std::popcount(board.blockers() & own_));
 }
 
-Facts Chooser::facts_of(const Move& move) const {
+Traits Chooser::traits_of(const Move& move) const {
   Amounts amounts = before_;
   Board after = table_.board;
   if (move.is_play()) move_pegs(after, move);
   add_pegs(after, 1, amounts);
   if (move.is_play() || move.kind() == Move::Kind::kDiscard) {
-    amounts[facts::kPlayed + index(move.card())] = 1;
+    amounts[traits::kPlayed + index(move.card())] = 1;
   }
-  if (move.jacks()) amounts[facts::kJacks] = 1;
-  Facts facts;
-  for (int fact = 0; fact < facts::kCount; ++fact) {
+  if (move.jacks()) amounts[traits::kJacks] = 1;
+  Traits traits;
+  for (int trait = 0; trait < traits::kCount; ++trait) {
     // Unchanged amounts may differ by rounding.
-    if (amounts[fact] > 1e-4f || amounts[fact] < -1e-4f) facts.push_back({fact, amounts[fact]});
+    if (amounts[trait] > 1e-4f || amounts[trait] < -1e-4f)
+      traits.push_back({trait, amounts[trait]});
   }
-  return facts;
+  return traits;
 }
 
 }  // namespace turnkey::jacked

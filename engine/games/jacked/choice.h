@@ -1,19 +1,19 @@
-// Facts about a move of Jacked for a learned policy (turnkey-train jacked moves): the pegs of both
+// Traits of a move of Jacked for a learned policy (turnkey-train jacked moves): the pegs of both
 // sides before and after it, and its card. The ratings of policy.h depend on the places of pegs
-// only. These facts also distinguish the sides, and the pegs that one card may strike.
+// only. These traits also distinguish the sides, and the pegs that one card may strike.
 #pragma once
 
 #include <array>
 
-#include "engine/core/fact.h"
 #include "engine/core/fixed_vector.h"
+#include "engine/core/trait.h"
 #include "engine/games/jacked/board.h"
 #include "engine/games/jacked/move.h"
 #include "engine/games/jacked/public.h"
 
 namespace turnkey::jacked {
 
-namespace facts {
+namespace traits {
 
 // The first index of each group.
 inline constexpr int kPlaces = 2 + 4 + 6 + 4;        // of a peg: see place_of()
@@ -29,29 +29,29 @@ inline constexpr int kPlayed = kColoursHome + 1;     // card
 inline constexpr int kJacks = kPlayed + kRanks;      // the next seat discards
 inline constexpr int kCount = kJacks + 1;
 
-}  // namespace facts
+}  // namespace traits
 
-using Facts = FixedVector<Fact, facts::kCount>;
+using Traits = FixedVector<Trait, traits::kCount>;
 
 /// The group of a peg by its Board::progress: the Out space; the five spaces after it, from which a
 /// 6 goes back behind the entrance; four parts of the ring; 13…9, 8…6, 5…4, 3, 2 and 1 steps to
 /// slot 1; four slots.
 int place_of(int progress, int track);
 
-/// The common part of the facts of all moves of a position. The table must outlive it.
+/// The common part of the traits of all moves of a position. The table must outlive it.
 class Chooser {
  public:
   explicit Chooser(const Public& table);
-  Facts facts_of(const Move& move) const;
+  Traits traits_of(const Move& move) const;
 
  private:
-  using Amounts = std::array<float, facts::kCount>;
+  using Amounts = std::array<float, traits::kCount>;
 
   void add_pegs(const Board& board, float times, Amounts& amounts) const;
 
   const Public& table_;
   Bits own_;          // colours
-  Amounts before_{};  // facts of the present pegs, negated
+  Amounts before_{};  // traits of the present pegs, negated
 };
 
 }  // namespace turnkey::jacked

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "engine/core/spoken.h"
-#include "engine/core/tokens.h"
+#include "engine/core/value_text.h"
 
 namespace turnkey::jacked {
 

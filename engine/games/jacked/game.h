@@ -34,9 +34,6 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets, Knowled
   using Learned = jacked::Learned;
   using Deals = jacked::Deals;
   static constexpr Scores kScores = Scores::kByShare;
-  /// Low, because the static evaluation keeps values close together. Against flat Monte Carlo with
-  /// the same iterations 0.7 won 38 % +- 12 %, 0.15 67 % +- 16 %; 0.25 is like 0.15, 0.08 is worse.
-  static constexpr float kExploration = 0.1F;
   /// Ratings are thousandths of a logit. Measured with exploration 0.1: search/EXPERIMENTS.md.
   static constexpr int kPriorScale = 150;
   /// Half, once and twice the average loss of a random move, in thousandths of the win.

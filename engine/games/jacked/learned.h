@@ -27,7 +27,7 @@ struct Learned : LearnedDefaults, StoredNetwork<50, kMaxPlayers, kWeights> {
   /// Mostly four with partners, or two, on the ring of 72.
   static Options table(Rng& rng);
 
-  static constexpr int kFacts = facts::kCount;
+  static constexpr int kTraits = traits::kCount;
   static Chooser choice(const State& state);
 };
 

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/core/tokens.h"
+#include "engine/core/value_text.h"
 
 namespace turnkey::jacked {
 

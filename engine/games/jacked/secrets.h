@@ -12,6 +12,7 @@
 #include "engine/core/drawing.h"
 #include "engine/core/error.h"
 #include "engine/core/exact_counts.h"
+#include "engine/core/facts.h"
 #include "engine/core/hash.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
@@ -30,7 +31,7 @@ struct Secrets : HiddenHands<CardCounts, kMaxPlayers> {
 
   void apply(const Public& table, const Move& move);
 
-  std::string board(const Public& table) const;
+  Facts board(const Public& table) const;
   std::string drawing(const Public& table) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
@@ -72,7 +73,7 @@ struct Knowledge : KnowledgeDefaults {
     return as_secrets(seat).worlds(table, seat);
   }
 
-  std::string board(const Public& table, Seat seat) const;
+  Facts board(const Public& table, Seat seat) const;
   std::string drawing(const Public& table, Seat seat) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------

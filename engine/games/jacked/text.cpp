@@ -1,7 +1,7 @@
-// `key=value` tokens for a GUI (listed in RULES.md).
+// Facts for a GUI (listed in RULES.md).
 #include <fmt/format.h>
 
-#include "engine/core/tokens.h"
+#include "engine/core/facts.h"
 #include "engine/games/jacked/drawing.h"
 #include "engine/games/jacked/secrets.h"
 #include "engine/games/jacked/seven.h"
@@ -10,18 +10,23 @@ namespace turnkey::jacked {
 
 namespace {
 
-std::string peg_at(int colour, const std::string& place) {
-  return std::string{colour_letter(colour), ':'} + place;
+std::string peg_of(int colour) { return {colour_letter(colour)}; }
+
+/// `text`: `12>15`, or where it stood.
+PieceMove peg_move(int colour, std::string from, std::string to, const std::string& text) {
+  return {peg_of(colour), std::move(from), std::move(to), peg_of(colour) + ":" + text};
 }
 
-/// A place in the notation of `pegs_a`: a blocker has a mark.
+bool blocks(const Board& board, int colour, Space space) {
+  return space.on_ring() && board.is_blocker(colour) && space.number() == board.out_space(colour);
+}
+
+/// A place in the notation of moves: a blocker has a mark.
 std::string place_of(const Board& board, int colour, Space space) {
-  const bool blocks =
-      space.on_ring() && board.is_blocker(colour) && space.number() == board.out_space(colour);
-  return space.text() + (blocks ? "!" : "");
+  return space.text() + (blocks(board, colour, space) ? "!" : "");
 }
 
-std::string jail_of(int colour) { return std::string("jail_") + colour_letter(colour); }
+std::string jail_of(int colour) { return key_of("jail", colour_letter(colour)); }
 
 /// Plays a move peg by peg and records the moves and deaths of pegs.
 class MoveTrace {
@@ -42,21 +47,21 @@ class MoveTrace {
     }
   }
 
-  std::string moved() const { return moved_.text(); }
-  std::string killed() const { return killed_.text(); }
+  const PieceMoves& moved() const { return moved_; }
+  const PieceMoves& killed() const { return killed_; }
   /// The pegs that moved and those that died, in order, between places of the board.
-  std::string moves() const { return moves_.text(); }
+  const Moves& moves() const { return moves_; }
 
  private:
   void moved(int colour, Space from, Space to) {
-    moved_.add(peg_at(colour, from.text() + ">" + to.text()));
-    moves_.add(peg_at(colour, place_of(board_, colour, from) + ">" + to.text()));
+    moved_.push_back(peg_move(colour, from.text(), to.text(), from.text() + ">" + to.text()));
+    moves_.add_piece(peg_of(colour), place_of(board_, colour, from), to.text());
   }
   void killed_on(Space space, Bits spared = 0) {
     const int colour = board_.colour_at(space);
     if (colour < 0 || has_bit(spared, colour)) return;
-    killed_.add(peg_at(colour, space.text()));
-    moves_.add(peg_at(colour, place_of(board_, colour, space) + ">" + jail_of(colour)));
+    killed_.push_back(peg_move(colour, "", space.text(), space.text()));
+    moves_.add_piece(peg_of(colour), place_of(board_, colour, space), jail_of(colour));
   }
   void forward(Space from, int steps, bool tramples) {
     const int colour = board_.colour_at(from);
@@ -83,8 +88,8 @@ class MoveTrace {
     const Space to = Space::ring(board_.out_space(colour));
     killed_on(to);
     board_.come_out(colour);
-    moved_.add(peg_at(colour, "jail>" + to.text()));
-    moves_.add(peg_at(colour, jail_of(colour) + ">" + place_of(board_, colour, to)));
+    moved_.push_back(peg_move(colour, jail_of(colour), to.text(), "jail>" + to.text()));
+    moves_.add_piece(peg_of(colour), jail_of(colour), place_of(board_, colour, to));
   }
   void swap(Space a, Space b) {
     moved(board_.colour_at(a), a, b);
@@ -93,20 +98,22 @@ class MoveTrace {
   }
 
   Board board_;
-  Joined moved_;
-  Joined killed_;
-  Joined moves_;
+  PieceMoves moved_;
+  PieceMoves killed_;
+  Moves moves_;
 };
 
 constexpr std::array<std::string_view, 8> kKinds = {"none",  "step",    "out",     "swap",
                                                     "seven", "discard", "forfeit", "deal"};
 
-std::string pegs_text(const Board& board, int colour) {
-  Joined pegs;
-  board.ring(colour).for_each(
-      [&](int number) { pegs.add(place_of(board, colour, Space::ring(number))); });
-  for_each_bit(board.home(colour), [&](int i) { pegs.add(Space::home(colour, i + 1).text()); });
-  return pegs.text();
+PiecesAt pegs_of(const Board& board, int colour) {
+  PiecesAt pegs;
+  const auto add = [&](Space space) {
+    pegs.push_back({peg_of(colour), space.text(), blocks(board, colour, space)});
+  };
+  board.ring(colour).for_each([&](int number) { add(Space::ring(number)); });
+  for_each_bit(board.home(colour), [&](int i) { add(Space::home(colour, i + 1)); });
+  return pegs;
 }
 
 /// Cards of the round that are not yet dealt.
@@ -117,38 +124,37 @@ int cards_in_deck(const Public& table) {
 }
 
 /// The cards that a player lays down.
-std::string laid_down(const Public& table, const std::string& cards) {
-  return fmt::format("{}:cards_{}>seen", cards, table.next.seat().index());
+Moves laid_down(const Public& table, CardList cards) {
+  return {std::move(cards), key_of("cards", table.next.seat()), "seen"};
 }
 
 /// Adds where cards and pegs go, and the shuffle of all cards for a new round (J40).
-std::string with_moves(Tokens& tokens, const Public& before, const Public& after,
-                       const std::string& moves) {
-  tokens.add("moves", moves);
-  if (after.round != before.round) tokens.add("then", "seen>deck");
-  return tokens.text();
+Facts with_moves(Facts& facts, const Public& before, const Public& after, const Moves& moves) {
+  facts.add("moves", moves);
+  if (after.round != before.round) facts.add("then", Moves().all("seen", "deck"));
+  return facts;
 }
 
 /// `shown`: the seats whose hands the text may show.
-std::string board_text(const Public& table, const Hands& hands, Bits shown) {
+Facts board_text(const Public& table, const Hands& hands, Bits shown) {
   const Options& options = table.options;
-  Tokens tokens("players", options.players, "partners", options.partners, "jokers", options.jokers,
-                "track", options.track_length);
+  Facts facts("players", options.players, "partners", options.partners, "jokers", options.jokers,
+              "track", options.track_length);
   for_each_bit(colours_in_play(options), [&](int colour) {
     const char name = colour_letter(colour);
-    tokens.add_of("owner", name, owner_of(options, colour));
-    tokens.add_of("out", name, table.board.out_space(colour));
-    tokens.add_of("jail", name, table.board.jail(colour));
-    tokens.add_of("pegs", name, pegs_text(table.board, colour));
+    facts.add_of("owner", name, Seat::at(owner_of(options, colour)));
+    facts.add_of("out", name, table.board.out_space(colour));
+    facts.add_of("jail", name, table.board.jail(colour));
+    facts.add_of("pegs", name, pegs_of(table.board, colour));
   });
-  tokens.add("turn", table.turn(), "jacked", table.jacked != 0, "dealer", table.dealer, "round",
-             table.round, "hand", table.hand, "hands", table.hands_played, "seen",
-             text_of(table.seen), "deck", cards_in_deck(table));
+  facts.add("turn", table.turn(), "jacked", table.jacked != 0, "dealer", Seat::at(table.dealer),
+            "round", table.round, "hand", table.hand, "hands", table.hands_played, "seen",
+            CardList::row(text_of(table.seen)), "deck", cards_in_deck(table));
   for (int seat = 0; seat < options.players; ++seat) {
-    tokens.add_of("cards", seat, hand_text(table, hands, shown, seat));
+    facts.add_of("cards", seat, CardList::row(hand_text(table, hands, shown, seat)));
   }
-  if (table.over()) tokens.add("how", table.winners() != 0 ? "home" : "hands");
-  return tokens.text();
+  if (table.over()) facts.add("how", table.winners() != 0 ? "home" : "hands");
+  return facts;
 }
 
 Bits shown_to(Seat seat) { return seat.is_spectator() ? 0 : bit(seat.index()); }
@@ -161,39 +167,38 @@ std::string hand_text(const Public& table, const Hands& hands, Bits shown, int s
   return has_bit(shown, seat) ? text_of(hands[seat]) : text_of({}, table.hand_size[seat]);
 }
 
-std::string Public::describe(const Move& move) const {
+Facts Public::describe(const Move& move) const {
   const bool back = move.kind() == Move::Kind::kStep && move.as() == Rank::kSix;
-  Tokens tokens("kind", back ? "back" : name_of(move.kind(), kKinds));
+  Facts facts("kind", back ? "back" : name_of(move.kind(), kKinds));
   if (move.kind() == Move::Kind::kDeal) {
-    const std::string cards = text_of(move.cards(), move.hidden());
-    const std::string moves = fmt::format("{}:deck>cards_{}", cards, move.seat().index());
-    tokens.add("seat", move.seat(), "cards", cards, "count", move.cards().total() + move.hidden());
+    const CardList cards = CardList::row(text_of(move.cards(), move.hidden()));
+    const Moves moves(cards, "deck", key_of("cards", move.seat()));
+    facts.add("seat", move.seat(), "cards", cards, "count", move.cards().total() + move.hidden());
     const bool is_first = hand == 0 && move.seat().index() == turnkey::left_of(dealer, seats());
-    if (is_first) tokens.add("round", round + 1, "dealer", Seat::at(dealer));
-    return tokens.add("moves", moves).text();
+    if (is_first) facts.add("round", round + 1, "dealer", Seat::at(dealer));
+    return facts.add("moves", moves);
   }
   const bool seven = move.kind() == Move::Kind::kSeven;
   const Move made = seven ? in_order(team(), board, move) : move;
   Public after = *this;
   after.apply(made);
   if (move.kind() == Move::Kind::kForfeit) {
-    const std::string cards = text_of(move.cards());
-    return with_moves(tokens.add("cards", cards), *this, after, laid_down(*this, cards));
+    const CardList cards = CardList::row(text_of(move.cards()));
+    return with_moves(facts.add("cards", cards), *this, after, laid_down(*this, cards));
   }
-  tokens.add("card", letter(move.card()));
-  if (move.as() != move.card()) tokens.add("as", letter(move.as()));
+  facts.add("card", letter(move.card()));
+  if (move.as() != move.card()) facts.add("as", letter(move.as()));
   MoveTrace trace(*this);
   trace.tell(made);
-  Joined moves;
-  moves.add(laid_down(*this, {letter(move.card())}));
+  Moves moves = laid_down(*this, CardList::of({letter(move.card())}));
   if (move.is_play()) {
-    tokens.add("moved", trace.moved(), "killed", trace.killed());
+    facts.add("moved", trace.moved(), "killed", trace.killed());
     moves.add(trace.moves());
   }
   // The seat that is really jacked: a seat without cards absorbs the Jack.
-  if (move.jacks()) tokens.add("jacks", after.jacked != 0 ? after.turn() : Actor::nobody());
-  if (after.over() && after.winners() != 0) tokens.add("wins", true);
-  return with_moves(tokens, *this, after, moves.text());
+  if (move.jacks()) facts.add("jacks", after.jacked != 0 ? after.turn() : Actor::nobody());
+  if (after.over() && after.winners() != 0) facts.add("wins", true);
+  return with_moves(facts, *this, after, moves);
 }
 
 void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
@@ -201,15 +206,13 @@ void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
                    [](int rank) { return value_text(kCardText.letter(rank)); });
 }
 
-std::string Secrets::board(const Public& table) const {
-  return board_text(table, hands, kAllSeats);
-}
+Facts Secrets::board(const Public& table) const { return board_text(table, hands, kAllSeats); }
 
 std::string Secrets::drawing(const Public& table) const {
   return jacked::draw(table, hands, kAllSeats);
 }
 
-std::string Knowledge::board(const Public& table, Seat seat) const {
+Facts Knowledge::board(const Public& table, Seat seat) const {
   return board_text(table, as_secrets(seat).hands, shown_to(seat));
 }
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/facts.h"
 #include "engine/core/spoken.h"
-#include "engine/core/tokens.h"
 
 namespace turnkey::jacked {
 
@@ -117,15 +117,28 @@ int number_of(std::string_view text) {
   return text.empty() ? -1 : number;
 }
 
-/// A move that gains more than any card alone: a swap, or a step back over the own start.
-std::string reason(std::string_view describe, std::string_view board) {
+/// Whether a peg comes to a place at Home from elsewhere.
+bool comes_home(const Facts& move) {
+  const auto* const moved = move.find("moved");
+  const auto* const pegs = moved == nullptr ? nullptr : moved->as<PieceMoves>();
+  if (pegs == nullptr) return false;
+  return std::any_of(pegs->begin(), pegs->end(), [](const PieceMove& peg) {
+    return peg.to.size() == 2 && number_of(peg.to) < 0 && number_of(peg.from) >= 0;
+  });
+}
+
+/// A peg that comes into play or Home, or a move that gains more than any card alone: a swap, or a
+/// step back over the own start.
+std::string reason(const Facts& move, const Facts& board) {
   constexpr int kMostOfACard = 13;
-  const std::string_view moved = value_of(describe, "moved");
+  if (move.kind() == "out") return "one more peg is in play";
+  if (comes_home(move)) return "a peg comes Home";
+  const std::string_view moved = move.text_of("moved");
   const std::string_view first = moved.substr(0, moved.find(','));
   const std::size_t arrow = std::min(first.find('>'), first.size());
   if (arrow < 3 || arrow == first.size()) return "";
-  const int out = number_of(value_of(board, std::string("out_") + first.front()));
-  const int track = number_of(value_of(board, "track"));
+  const auto out = static_cast<int>(board.number(std::string("out_") + first.front()).value_or(-1));
+  const auto track = static_cast<int>(board.number("track").value_or(0));
   const int from = number_of(first.substr(2, arrow - 2));
   const int to = number_of(first.substr(arrow + 1));
   if (out < 0 || track <= 0 || from < 0 || to < 0) return "";

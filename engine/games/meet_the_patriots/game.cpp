@@ -1,12 +1,13 @@
-// The table of options; texts of events, `key=value` tokens for a GUI (listed in RULES.md), the
+// The table of options; texts of events, facts for a GUI (listed in RULES.md), the
 // drawing.
 #include <fmt/format.h>
 
 #include <bit>
+#include <optional>
 #include <string>
 
+#include "engine/core/facts.h"
 #include "engine/core/move_reader.h"
-#include "engine/core/tokens.h"
 #include "engine/games/meet_the_patriots/game.h"
 
 namespace turnkey::meet_the_patriots {
@@ -31,41 +32,52 @@ std::string card_text(const Public& table, int space) {
   return card == kEmpty ? "." : card == kFaceDown ? "?" : std::to_string(card);
 }
 
-std::string space_text(int space) { return space == kNone ? "-" : std::to_string(space + 1); }
-
-std::string move_text(const std::string& card, std::string_view from, std::string_view to) {
-  return fmt::format("{}:{}>{}", card, from, to);
+/// As players count them, from 1; none for kNone.
+std::optional<int> space_number(int space) {
+  return space == kNone ? std::nullopt : std::optional(space + 1);
 }
 
-std::string place_of(int space) { return "cards." + space_text(space); }
+/// The card of a space; none if there is none.
+CardList card_on(const Public& table, int space) {
+  const std::string card = card_text(table, space);
+  return card == "." ? CardList() : CardList::of(card);
+}
+
+std::string place_of(int space) { return "cards." + value_text(space_number(space)); }
+
+/// The number of a card that is turned over, if it was seen.
+Facts& add_card(Facts& facts, const Public& table, int space) {
+  const auto card = table.spaces[space];
+  return card == kFaceDown ? facts.add("card", "?") : facts.add("card", card);
+}
 
 /// MP22, MP27: the moves of a pair that is taken, and of cards that follow.
-void add_taken(Tokens& tokens, const Public& table, int match, const Public& after) {
+void add_taken(Facts& facts, const Public& table, int match, const Public& after) {
   const Bits pair = bit(table.first) | bit(match);
-  Joined moves;
-  Joined then;
+  Moves moves;
+  Moves then;
   for_each_bit(pair, [&](int space) {
-    moves.add(move_text(card_text(table, space), place_of(space), "taken"));
-    if (table.deck() > 0) then.add(move_text("?", "deck", place_of(space)));
+    moves.add(card_on(table, space), place_of(space), "taken");
+    if (table.deck() > 0) then.add(CardList::of("?"), "deck", place_of(space));
   });
   if (last_taken(after)) {
-    for_each_bit(after.lying, [&](int space) {
-      then.add(move_text(card_text(table, space), place_of(space), "taken"));
-    });
+    for_each_bit(after.lying,
+                 [&](int space) { then.add(card_on(table, space), place_of(space), "taken"); });
   }
-  if (table.deck() > 0) tokens.add("refilled", true);
-  tokens.add("moves", moves.text());
-  if (!then.empty()) tokens.add("then", then.text());
+  if (table.deck() > 0) facts.add("refilled", true);
+  facts.add("moves", moves);
+  if (!then.empty()) facts.add("then", then);
 }
 
 /// A card is turned over in place. MP28: then all cards may be shuffled if no pair was taken.
-void add_shown(Tokens& tokens, const Public& table, int space, int number, bool shuffled) {
-  tokens.add("moves", move_text(std::to_string(number), place_of(space), place_of(space)));
+void add_shown(Facts& facts, const Public& table, int space, int number, bool shuffled) {
+  facts.add("moves", Moves(CardList::of(std::to_string(number)), place_of(space), place_of(space)));
   if (!shuffled) return;
-  Joined then;
-  for_each_bit(table.lying, [&](int lying) { then.add(place_of(lying) + ">deck"); });
-  for_each_bit(table.lying, [&](int lying) { then.add(move_text("?", "deck", place_of(lying))); });
-  tokens.add("shuffled", true, "then", then.text());
+  Moves then;
+  for_each_bit(table.lying, [&](int lying) { then.all(place_of(lying), "deck"); });
+  for_each_bit(table.lying,
+               [&](int lying) { then.add(CardList::of("?"), "deck", place_of(lying)); });
+  facts.add("shuffled", true, "then", then);
 }
 
 }  // namespace
@@ -100,45 +112,48 @@ Expected<Move> Game::parse(std::string_view text) {
   return in.finish(Move::card(in.number(1, kMaxNumbers)));
 }
 
-std::string Public::describe(const Move& move) const {
-  if (move.kind == Move::Kind::kLeave) return "kind=leave";
+Facts Public::describe(const Move& move) const {
+  if (move.kind == Move::Kind::kLeave) return {"kind", "leave"};
   const bool right = move.kind == Move::Kind::kMatch && move.value == match_of(first);
   Public after = *this;
   if (right || move.kind == Move::Kind::kCard) after.apply(move);
   if (move.kind != Move::Kind::kCard) {
     const bool turning = move.kind == Move::Kind::kTurn;
-    Tokens tokens("kind", turning ? "turn" : "match", "space", space_text(move.value), "at",
-                  "cards." + space_text(move.value));
-    if (turning) return tokens.add("card", card_text(*this, move.value)).text();
-    tokens.add("right", right).add("number", spaces[first]);
-    if (right && after.phase == Phase::kOver) tokens.add("to", Seat::at(after.mover));  // MP27
-    if (right) add_taken(tokens, *this, move.value, after);
-    return tokens.text();
+    Facts facts("kind", turning ? "turn" : "match", "space", space_number(move.value), "at",
+                NamedPlaces{{place_of(move.value)}});
+    if (turning) return add_card(facts, *this, move.value);
+    facts.add("right", right).add("number", spaces[first]);
+    if (right && after.phase == Phase::kOver) facts.add("to", Seat::at(after.mover));  // MP27
+    if (right) add_taken(facts, *this, move.value, after);
+    return facts;
   }
   const int space = phase == Phase::kCard ? first : claimed;
-  Tokens tokens("kind", "card", "space", space_text(space), "number", move.value, "again",
-                left[move.value - 1] == 1);
-  add_shown(tokens, *this, space, move.value, after.deals != deals);
-  return tokens.text();
+  Facts facts("kind", "card", "space", space_number(space), "number", move.value, "again",
+              left[move.value - 1] == 1);
+  add_shown(facts, *this, space, move.value, after.deals != deals);
+  return facts;
 }
 
-std::string Public::describe_try(const Move& move) const {
-  if (move.kind == Move::Kind::kLeave) return "kind=leave";
+Facts Public::describe_try(const Move& move) const {
+  if (move.kind == Move::Kind::kLeave) return {"kind", "leave"};
   const bool turning = move.kind == Move::Kind::kTurn;
-  Tokens tokens("kind", turning ? "turn" : "match", "space", space_text(move.value));
-  if (!turning) tokens.add("number", spaces[first]);
-  return tokens.text();
+  Facts facts("kind", turning ? "turn" : "match", "space", space_number(move.value));
+  if (!turning) facts.add("number", spaces[first]);
+  return facts;
 }
 
-std::string Public::board() const {
-  Joined cards;
-  for (int space = 0; space < options.laid; ++space) cards.add(card_text(*this, space));
-  Joined won("/");
-  for (int seat = 0; seat < options.players; ++seat) won.add(pairs[seat]);
-  return Tokens("cards", cards.text(), "deck", deck(), "taken", taken(*this), "pairs", won.text(),
-                "turned", space_text(first), "claimed", space_text(claimed), "last",
-                space_text(banned), "passes", passes, "turns", turns, "shuffles", deals)
-      .text();
+Facts Public::board() const {
+  PlaceItems cards;
+  for (int space = 0; space < options.laid; ++space) {
+    cards.push_back({.number = std::to_string(space + 1),
+                     .cards = card_on(*this, space),
+                     .text = card_text(*this, space)});
+  }
+  SeatNumbers won;
+  for (int seat = 0; seat < options.players; ++seat) won.values.push_back(pairs[seat]);
+  return Facts("cards", cards, "deck", deck(), "taken", taken(*this), "pairs", won, "turned",
+               space_number(first), "claimed", space_number(claimed), "last", space_number(banned),
+               "passes", passes, "turns", turns, "shuffles", deals);
 }
 
 std::string Public::drawing() const {

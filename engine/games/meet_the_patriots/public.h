@@ -13,6 +13,7 @@
 #include <string>
 
 #include "engine/core/bits.h"
+#include "engine/core/facts.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
 #include "engine/defaults.h"
@@ -99,8 +100,8 @@ struct Public : OpenDefaults, Table {
   int stages_left() const { return kMostDeals - deals; }
   bool begins_stage() const { return phase == Phase::kTurn && shown == 0; }
 
-  std::string describe(const Move& move) const;
-  std::string board() const;
+  Facts describe(const Move& move) const;
+  Facts board() const;
   std::string drawing() const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
@@ -111,7 +112,7 @@ struct Public : OpenDefaults, Table {
   Move outcome(std::uint32_t n) const;
   /// MP40: all cards on the table, as a player without a memory can't know which will be refused.
   void tries(MoveList& list) const;
-  std::string describe_try(const Move& move) const;
+  Facts describe_try(const Move& move) const;
   void distinct_moves(MoveList& list) const;
   Move any_like(const Move& move, Rng& rng) const;
   Move representative(const Move& move) const;

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/facts.h"
 #include "engine/core/spoken.h"
-#include "engine/core/tokens.h"
 
 namespace turnkey::meet_the_patriots {
 
@@ -76,11 +76,11 @@ bool is_seen_twice(std::string_view cards, std::string_view number) {
   return seen > 1;
 }
 
-std::string reason(std::string_view describe, std::string_view board) {
-  const std::string_view number = value_of(describe, "card");
-  if (value_of(describe, "kind") != "turn" || number.empty() || number == "?") return "";
-  return is_seen_twice(value_of(board, "cards"), number) ? "its match was seen too"
-                                                         : "it shows nothing new";
+std::string reason(const Facts& move, const Facts& board) {
+  const std::string_view number = move.text_of("card");
+  if (move.kind() != "turn" || number.empty() || number == "?") return "";
+  return is_seen_twice(board.text_of("cards"), number) ? "its match was seen too"
+                                                       : "it shows nothing new";
 }
 
 /// MP30, MP31
@@ -99,6 +99,7 @@ constinit const GameWords kGameWords{.title = "Meet the Patriots",
                                      .value_words = value_words,
                                      .card_parts = "number",
                                      .score_words = score_words,
-                                     .reason = reason};
+                                     .reason = reason,
+                                     .buttons = "leave"};
 
 }  // namespace turnkey::meet_the_patriots

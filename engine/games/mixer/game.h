@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "engine/core/bits.h"
+#include "engine/core/facts.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/core/option_table.h"
 #include "engine/decks/deck_table.h"
@@ -176,7 +177,7 @@ struct Public : TableDefaults {
   Payoffs<kMaxPlayers> payoffs() const {
     return won_by_most<kMaxPlayers>(seats(), [&](int seat) { return points[seat]; });  // MX24
   }
-  std::string describe(const Move& move) const;
+  Facts describe(const Move& move) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
   int seats() const { return options.players; }
@@ -196,7 +197,7 @@ struct Secrets : SecretsDefaults {
 
   void redeal(Public& table, Seat seat, Rng& rng);
   std::string worlds(const Public& table, Seat seat) const;
-  std::string board(const Public& table, Seat = {}) const;
+  Facts board(const Public& table, Seat = {}) const;
   std::string drawing(const Public& table, Seat = {}) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------

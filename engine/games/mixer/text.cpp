@@ -5,8 +5,8 @@
 #include <cctype>
 #include <functional>
 
+#include "engine/core/facts.h"
 #include "engine/core/move_reader.h"
-#include "engine/core/tokens.h"
 #include "engine/games/mixer/game.h"
 
 namespace turnkey::mixer {
@@ -19,9 +19,17 @@ std::string number_text(Name name) {
   return name == kHidden ? "??" : name == kBlank ? "00" : fmt::format("{:02}", name + 1);
 }
 
-std::string name_text(const std::vector<std::string>& list, Name name) {
-  if (name >= list.size()) return name == kBlank ? "-" : "?";
-  return in_one_token(list[name]);
+Words name_words(const std::vector<std::string>& list, Name name) {
+  if (name >= list.size()) return {name == kBlank ? "" : "?"};
+  return {list[name]};
+}
+
+/// The texts of the first `count` values.
+template <class Values, class TextOf>
+auto list_of(const Values& values, int count, TextOf&& text_of) {
+  std::vector<std::decay_t<decltype(text_of(values[0]))>> list;
+  for (int i = 0; i < count; ++i) list.push_back(text_of(values[i]));
+  return list;
 }
 
 }  // namespace
@@ -94,26 +102,25 @@ Expected<Move> Game::parse(std::string_view text) {
   return in.finish(move);
 }
 
-std::string Public::describe(const Move& move) const {
+Facts Public::describe(const Move& move) const {
   const Names& list = options.list();
-  const auto real_name = [&](Name name) { return name_text(list.real, name); };
+  const auto real_name = [&](Name name) { return name_words(list.real, name); };
   switch (move.kind) {
     case Kind::kName:
-      return fmt::format("kind=name name={} number={}", real_name(move.value),
-                         number_text(move.value));
+      return {"kind", "name", "name", real_name(move.value), "number", number_text(move.value)};
     case Kind::kRead:
-      return fmt::format("kind=read card={} disguised={} name={} read={} number={}", read + 1,
-                         name_text(list.disguised, move.value), real_name(move.real),
-                         number_text(move.value), number_text(move.real));
+      return Facts("kind", "read", "card", read + 1, "disguised",
+                   name_words(list.disguised, move.value), "name", real_name(move.real), "read",
+                   number_text(move.value), "number", number_text(move.real));
     case Kind::kWrite:
-      return fmt::format("kind=write card={} name={} number={} at=sheet_{}", read,
-                         move.value == kOther ? words_of(move) : real_name(move.value),
-                         number_text(move.value), value_text(turn()));
+      return Facts("kind", "write", "card", read, "name",
+                   move.value == kOther ? Words::unmarked(words_of(move)) : real_name(move.value),
+                   "number", number_text(move.value), "at",
+                   NamedPlaces{{"sheet_" + value_text(turn())}});
     default:
-      return fmt::format("kind=key names={} points={} numbers={}",
-                         list_text(move.key, move.value, real_name),
-                         list_text(move.points, move.real, std::identity()),
-                         list_text(move.key, move.value, number_text));
+      return Facts("kind", "key", "names", list_of(move.key, move.value, real_name), "points",
+                   list_of(move.points, move.real, [](int right) { return value_text(right); }),
+                   "numbers", list_of(move.key, move.value, number_text));
   }
 }
 
@@ -122,18 +129,18 @@ NameSet Secrets::shown_answers(const Public& table) const {
   return table.shown() ? names_on(meant, table.options.cards) : 0;
 }
 
-std::string Secrets::board(const Public& table, Seat) const {
-  Joined answers;
+Facts Secrets::board(const Public& table, Seat) const {
+  Texts answers;
   for_each_bit(shown_answers(table),
-               [&](int name) { answers.add(number_text(static_cast<Name>(name))); });
-  Tokens tokens(
-      "answers", answers.text(), "read", list_text(table.disguises, table.read, number_text), "key",
-      list_text(meant, table.read, number_text), "written", table.written, "shown", table.shown());
+               [&](int name) { answers.push_back(number_text(static_cast<Name>(name))); });
+  Facts facts("answers", answers, "read", list_of(table.disguises, table.read, number_text), "key",
+              list_of(meant, table.read, number_text), "written", table.written, "shown",
+              table.shown());
   for (int seat = 0; seat < table.seats(); ++seat) {
-    tokens.add_of("sheet", seat, list_text(sheets[seat], table.writings(seat), number_text));
-    if (table.shown()) tokens.add_of("points", seat, table.points[seat]);
+    facts.add_of("sheet", seat, list_of(sheets[seat], table.writings(seat), number_text));
+    if (table.shown()) facts.add_of("points", seat, table.points[seat]);
   }
-  return tokens.text();
+  return facts;
 }
 
 std::string Secrets::drawing(const Public& table, Seat) const {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/core/tokens.h"
+#include "engine/core/value_text.h"
 
 namespace turnkey::mixer {
 

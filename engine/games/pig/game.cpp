@@ -5,9 +5,9 @@
 
 #include <cmath>
 
+#include "engine/core/facts.h"
 #include "engine/core/hash.h"
 #include "engine/core/move_reader.h"
-#include "engine/core/tokens.h"
 
 namespace turnkey::pig {
 
@@ -65,22 +65,23 @@ std::uint64_t Public::key(bool clock) const {
   return clock ? hash_of(std::uint64_t{turns}, hash_of(words)) : hash_of(words);
 }
 
-std::string Public::describe(const Move& move) const {
+Facts Public::describe(const Move& move) const {
   switch (move.kind) {
-    case Move::Kind::kRoll: return "kind=roll";
-    case Move::Kind::kHold: return fmt::format("kind=hold points={}", total);
+    case Move::Kind::kRoll: return {"kind", "roll"};
+    case Move::Kind::kHold: return {"kind", "hold", "points", total};
     case Move::Kind::kDie: break;
   }
-  std::string text = fmt::format("kind=die seat={} value={}", mover(), move.die);
-  if (move.die == 1) return total > 0 ? text + fmt::format(" lost={}", total) : text;
+  Facts facts("kind", "die", "seat", Seat::at(static_cast<int>(mover())), "value", move.die);
   const int points = total + move.die;
   const bool wins = scores[mover()] + points >= options.goal;  // P6
-  return wins ? text + fmt::format(" points={}", points) : text;
+  if (move.die == 1 && total > 0) facts.add("lost", total);
+  if (move.die != 1 && wins) facts.add("points", points);
+  return facts;
 }
 
-std::string Public::board() const {
-  return fmt::format("scores={}/{} goal={} total={} turns={} die={}", scores[0], scores[1],
-                     options.goal, total, turns, next.is_chance() ? "rolling" : "-");
+Facts Public::board() const {
+  return Facts("scores", SeatNumbers{{scores[0], scores[1]}}, "goal", options.goal, "total", total,
+               "turns", turns, "die", next.is_chance() ? "rolling" : "-");
 }
 
 std::string Public::drawing() const {

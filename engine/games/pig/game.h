@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/facts.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/open_game.h"
 
@@ -72,8 +73,8 @@ struct Public : OpenDefaults {
   int stages_left() const { return options.max_turns - turns; }
   bool begins_stage() const { return total == 0 && next.is_seat(); }
 
-  std::string describe(const Move& move) const;
-  std::string board() const;
+  Facts describe(const Move& move) const;
+  Facts board() const;
   std::string drawing() const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "engine/core/tokens.h"
+#include "engine/core/facts.h"
 
 namespace turnkey::pig {
 
@@ -38,9 +38,11 @@ constexpr std::array kSentenceForms = {
 
 namespace {
 
-std::string reason(std::string_view describe, std::string_view board) {
-  if (value_of(describe, "kind") == "hold") return "a 1 would lose them";
-  return value_of(board, "total") == "0" ? "there is nothing to lose yet" : "";
+std::string reason(const Facts& move, const Facts& board) {
+  if (move.kind() == "hold") return "a 1 would lose them";
+  const auto total = board.number("total").value_or(0);
+  return total == 0 ? "there is nothing to lose yet"
+                    : "a 1 would lose only " + count_text(static_cast<int>(total), "point");
 }
 
 }  // namespace
@@ -51,6 +53,7 @@ constinit const GameWords kGameWords{.title = "Pig",
                                      .describe = kDescribeKeys,
                                      .board = kBoardKeys,
                                      .sentences = kSentenceForms,
-                                     .reason = reason};
+                                     .reason = reason,
+                                     .buttons = "roll,hold"};
 
 }  // namespace turnkey::pig

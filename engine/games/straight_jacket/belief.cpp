@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "engine/core/card_bag.h"
-#include "engine/core/deals/card_deals.h"
 #include "engine/core/exact_counts.h"
 #include "engine/core/recent.h"
+#include "engine/games/straight_jacket/card_deals.h"
 #include "engine/games/straight_jacket/progress.h"
 #include "engine/games/straight_jacket/secrets.h"
 

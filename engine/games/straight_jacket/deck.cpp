@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "engine/core/spoken.h"
-#include "engine/core/tokens.h"
+#include "engine/core/value_text.h"
 
 namespace turnkey::straight_jacket {
 

@@ -40,8 +40,6 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
   using Rater = straight_jacket::Rater;
-  /// Smaller than usual, as rollouts end in evaluations.
-  static constexpr float kExploration = 0.2F;
   /// Half, once and twice the average loss of a random move, in thousandths of the win.
   static constexpr std::array<int, 3> kVerdicts{6, 12, 24};
   /// As evaluate(), with smaller effects of a lead: searches with evaluate() are too certain of the

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/core/deals/card_ways.h"
+#include "engine/games/straight_jacket/card_ways.h"
 #include "engine/games/straight_jacket/history.h"
 
 namespace turnkey::straight_jacket {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/core/bits.h"
+#include "engine/core/facts.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
 #include "engine/defaults.h"
@@ -99,8 +100,8 @@ struct Public : TableDefaults {
   Payoffs<kMaxPlayers> payoffs() const;
   /// Like Options::hash().
   std::uint64_t hash(std::uint64_t seed = 0) const;
-  /// `key=value` tokens of a move.
-  std::string describe(const Move& move) const;
+  /// What a move does.
+  Facts describe(const Move& move) const;
 
   // ---- events, which must be legal --------------------------------------------------------------
   /// `moved`: where to record the cards that texts then move.

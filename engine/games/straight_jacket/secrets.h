@@ -10,6 +10,7 @@
 #include "engine/card_survey.h"
 #include "engine/core/error.h"
 #include "engine/core/exact_counts.h"
+#include "engine/core/facts.h"
 #include "engine/core/hash.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
@@ -34,7 +35,7 @@ struct Secrets : SecretsDefaults {
   DealCount worlds(const Public& table, Seat seat) const;
 
   /// As the seat knows it; without a seat, everything.
-  std::string board(const Public& table, std::optional<Seat> seat = {}) const;
+  Facts board(const Public& table, std::optional<Seat> seat = {}) const;
   std::string drawing(const Public& table, std::optional<Seat> seat = {}) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------

@@ -1,13 +1,12 @@
-// Prints events and parses well-formed text; `key=value` tokens for a GUI (listed in RULES.md), and
+// Prints events and parses well-formed text; facts for a GUI (listed in RULES.md), and
 // the drawing for people. Unknown cards are question marks.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <range/v3/algorithm/replace.hpp>
 #include <span>
 
+#include "engine/core/facts.h"
 #include "engine/core/move_reader.h"
-#include "engine/core/tokens.h"
 #include "engine/games/straight_jacket/game.h"
 
 namespace turnkey::straight_jacket {
@@ -32,6 +31,8 @@ std::string row_text(std::span<const Kind> row) {
   for (const Kind kind : row) text += letter(kind);
   return text.empty() ? "-" : text;
 }
+
+CardList row_of(std::span<const Kind> row) { return CardList::row(row_text(row)); }
 
 /// "name", or "?".
 std::string card_name(const Options& options, Kind kind) {
@@ -60,22 +61,24 @@ std::string card_line(const Card& card) {
   return fmt::format("{} ({}): {}", card.name, card.value, words_of(card));
 }
 
-/// Joins words with `_`, for the value of a key.
-std::string joined(std::string words) {
-  ranges::replace(words, ' ', '_');
-  return words;
+/// The card's name; a card as `moves` has it.
+Words words_of(const Options& options, Kind kind) {
+  return Words::unmarked(card_name(options, kind));
+}
+CardList named(const Options& options, Kind kind) {
+  return {{std::string(1, letter(kind))}, card_name(options, kind)};
 }
 
-/// "K:key:8:turn:take_another_turn_after_this_one", for every kind.
-std::string cards_list(const Options& options) {
-  Joined list;
+/// All kinds of the deck.
+CardKinds kinds_of(const Options& options) {
+  CardKinds kinds;
   for (std::size_t i = 0; i < options.cards().kinds.size(); ++i) {
     const auto kind = static_cast<Kind>(i);
     const Card& card = options.cards().kinds[kind];
-    list.add(fmt::format("{}:{}:{}:{}:{}", letter(kind), card.name, card.value, text_of(card),
-                         joined(words_of(card))));
+    kinds.push_back(
+        {std::string(1, letter(kind)), card.name, card.value, text_of(card), words_of(card)});
   }
-  return list.text();
+  return kinds;
 }
 
 /// The next event, for people.
@@ -97,30 +100,40 @@ std::string_view kind_of(const Public& table, const Move& move) {
   return name_of(move.op, kVerbs);
 }
 
+/// A seat, which may be hidden, or nobody.
+void add_seat(Facts& facts, std::string_view key, std::uint8_t seat) {
+  if (seat == kHidden) {
+    facts.add(key, "?");
+  } else {
+    facts.add(key, seat == kNobody ? Actor::nobody() : Actor(Seat::at(seat)));
+  }
+}
+
 /// The seats in the event: its owner, the jacket or hand it falls on, and those shown a card.
-void add_seats(Tokens& tokens, const Public& table, const Move& move) {
-  if (move.seats() > 0) tokens.add("seat", seat_name(move.a));
-  if (move.seats() > 1) tokens.add("target", seat_name(move.b));
+void add_seats(Facts& facts, const Public& table, const Move& move) {
+  if (move.seats() > 0) add_seat(facts, "seat", move.a);
+  if (move.seats() > 1) add_seat(facts, "target", move.b);
   if (move.op != table.due().op) return;  // describe also takes impossible events
   const bool at_once = follows_text(table) && table.effect().at_once();
   switch (table.phase) {
     case Phase::kPick:
     case Phase::kTurnUp:
-      tokens.add("target", seat_name(at_once ? table.aim[table.actor] : table.target));
+      add_seat(facts, "target", at_once ? table.aim[table.actor] : table.target);
       return;
     case Phase::kTell:
       if (move.has_card()) {
-        tokens.add("place", table.effect().act == Act::kPlayOnto ? "jacket" : "hand");
+        facts.add("place", table.effect().act == Act::kPlayOnto ? "jacket" : "hand");
       }
       return;
     case Phase::kShow:
-      tokens.add("to", table.to == kEverybody ? "all" : seat_name(table.to));
+      if (table.to != kEverybody) return add_seat(facts, "to", table.to);
+      facts.add("to", "all");
       return;
     case Phase::kSwap:
       if (at_once) {
-        tokens.add("side", table.effect().side == Side::kRight ? "right" : "left");
+        facts.add("side", table.effect().side == Side::kRight ? "right" : "left");
       } else {
-        tokens.add("seat", table.actor, "target", table.target);
+        facts.add("seat", Seat::at(table.actor), "target", Seat::at(table.target));
       }
       return;
     default: return;
@@ -128,17 +141,18 @@ void add_seats(Tokens& tokens, const Public& table, const Move& move) {
 }
 
 /// The card and its effect.
-void add_card(Tokens& tokens, const Public& table, const Move& move) {
-  const std::string name = card_name(table.options, move.kind);
-  if (move.op == Op::kDraw) tokens.add("card", name);
-  tokens.add("name", name);
+void add_card(Facts& facts, const Public& table, const Move& move) {
+  const Words name = words_of(table.options, move.kind);
+  if (move.op == Op::kDraw) facts.add("card", name);
+  facts.add("name", name);
   if (move.kind >= table.options.cards().kinds.size()) return;
   const Card& card = table.options.cards().kinds[move.kind];
-  tokens.add("value", card.value);
+  facts.add("value", card.value);
   if (card.inmate >= 0) {
-    tokens.add("inmate", kLetterNames[card.inmate]);
+    facts.add("inmate", kLetterNames[card.inmate]);
   } else {
-    tokens.add("effect", text_of(card), "text", joined(words_of(card)));
+    const std::string said = words_of(card);
+    facts.add("effect", text_of(card), "text", Words{said == "-" ? "" : said});
   }
 }
 
@@ -146,42 +160,41 @@ void add_card(Tokens& tokens, const Public& table, const Move& move) {
 std::string place_key(int place) {
   constexpr std::array<std::string_view, 3> kRows = {"hand", "chosen", "jacket"};
   if (place == kDeck) return "deck";
-  return fmt::format("{}_{}", kRows[place / kMaxPlayers], place % kMaxPlayers);
+  return key_of(kRows[place / kMaxPlayers], place % kMaxPlayers);
 }
 
 /// The moves of the event itself.
-std::string own_moves(const Public& table, const Deed& deed) {
-  Joined moves;
+Moves own_moves(const Public& table, const Deed& deed) {
+  Moves moves;
   if (deed.has_card()) {
     const bool shows = deed.what == What::kShow;  // shown where it lies
-    if (shows && deed.kind == kHidden) return "-";
-    const std::string name = card_name(table.options, deed.kind);
-    if (shows) return name + ":" + place_key(deed.to()) + ">" + place_key(deed.to());
-    return moves.add(name + ":" + place_key(deed.from()) + ">" + place_key(deed.to())).text();
+    if (shows && deed.kind == kHidden) return moves;
+    const std::string from = place_key(shows ? deed.to() : deed.from());
+    return moves.add(named(table.options, deed.kind), from, place_key(deed.to()));
   }
-  if (deed.what == What::kTurn) return "-";
+  if (deed.what == What::kTurn) return moves;
   for (int seat = 0; seat < table.seats(); ++seat) {
     const int to = deed.hand_goes(seat, table.seats());
-    if (to != seat && table.held[seat] > 0) moves.add(place_key(seat) + ">" + place_key(to));
+    if (to != seat && table.held[seat] > 0) moves.all(place_key(seat), place_key(to));
   }
-  return moves.text();
+  return moves;
 }
 
 /// SJ46: the moves that texts make after it, before the next event.
-std::string moves_after(Public table, const Move& move) {
+Moves moves_after(Public table, const Move& move) {
   TopMoves moved;
   table.apply(move, &moved);
   const auto key = [](int row) {
     return row == kDiscards ? "discards" : place_key(kJackets + row);
   };
-  Joined moves;
+  Moves moves;
   for (const TopMove& one : moved) {
-    moves.add(card_name(table.options, one.kind) + ":" + key(one.from) + ">" + key(one.to));
+    moves.add(named(table.options, one.kind), key(one.from), key(one.to));
   }
-  return moves.text();
+  return moves;
 }
 
-void add_moves(Tokens& tokens, const Public& table, const Move& move) {
+void add_moves(Facts& facts, const Public& table, const Move& move) {
   const auto kinds = table.options.cards().kinds.size();
   const bool known = !move.has_card() || move.kind == kHidden || move.kind < kinds;
   const bool hides_aim = move.op == Op::kAim && move.a == kHidden;
@@ -189,10 +202,10 @@ void add_moves(Tokens& tokens, const Public& table, const Move& move) {
   const Deed deed = table.deed_of(move);
   const bool hides_card = deed.has_card() && deed.to() >= kJackets && deed.kind == kHidden;
   if (hides_card) return;  // impossible: all see cards that land on jackets
-  const std::string own = own_moves(table, deed);
-  const std::string then = moves_after(table, move);
-  if (own != "-") tokens.add("moves", own);
-  if (then != "-") tokens.add("then", then);
+  const Moves own = own_moves(table, deed);
+  const Moves then = moves_after(table, move);
+  if (!own.empty()) facts.add("moves", own);
+  if (!then.empty()) facts.add("then", then);
 }
 
 }  // namespace
@@ -223,13 +236,14 @@ Expected<Move> Game::parse(std::string_view text) {
   return in.finish(move);
 }
 
-std::string Public::describe(const Move& move) const {
-  Tokens tokens("kind", kind_of(*this, move));
-  add_seats(tokens, *this, move);
-  if (move.has_card()) add_card(tokens, *this, move);
-  if (move.op == Op::kAim && move.a != kHidden) tokens.add("at", place_key(kJackets + move.a));
-  add_moves(tokens, *this, move);
-  return tokens.text();
+Facts Public::describe(const Move& move) const {
+  Facts facts("kind", kind_of(*this, move));
+  add_seats(facts, *this, move);
+  if (move.has_card()) add_card(facts, *this, move);
+  if (move.op == Op::kAim && move.a != kHidden)
+    facts.add("at", NamedPlaces{{place_key(kJackets + move.a)}});
+  add_moves(facts, *this, move);
+  return facts;
 }
 
 void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
@@ -244,30 +258,33 @@ void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
   }
 }
 
-std::string Secrets::board(const Public& table, std::optional<Seat> seat) const {
+Facts Secrets::board(const Public& table, std::optional<Seat> seat) const {
   const Hands known = seat ? known_hands(table, *seat) : hands;
   const Options& options = table.options;
-  Tokens tokens("players", options.players, "inmates", name_of(options.inmates, kInmates),
-                "further", name_of(options.further, kFurther), "cards", cards_list(options),
-                "phase", name_of(table.phase, kPhases), "turn", table.turn(), "mover", table.mover,
-                "deck", table.deck, "extra", table.extra, "card",
-                follows_text(table) ? card_name(options, table.card) : "-", "step", table.step,
-                "need", table.need, "discards", row_text(table.piles.row(kDiscards)));
-  if (has_target(table)) tokens.add("target", table.target);
-  if (follows_text(table)) tokens.add("reader", table.reader);
+  Facts facts("players", options.players, "inmates", name_of(options.inmates, kInmates), "further",
+              name_of(options.further, kFurther), "cards", kinds_of(options), "phase",
+              name_of(table.phase, kPhases), "turn", table.turn(), "mover", Seat::at(table.mover),
+              "deck", table.deck, "extra", table.extra, "card",
+              follows_text(table) ? card_name(options, table.card) : "-", "step", table.step,
+              "need", table.need, "discards", row_of(table.piles.row(kDiscards)));
+  if (has_target(table)) facts.add("target", Seat::at(table.target));
+  if (follows_text(table)) facts.add("reader", Seat::at(table.reader));
   if (table.waits() > 0) {
-    const auto name = [&](const Waiting& text) { return card_name(options, text.card); };
-    tokens.add("waiting", list_text(table.waiting, table.waits(), name));
+    Texts names;
+    for (int i = 0; i < table.waits(); ++i) {
+      names.push_back(card_name(options, table.waiting[i].card));
+    }
+    facts.add("waiting", names);
   }
   for (int i = 0; i < options.players; ++i) {
-    tokens.add_of("hand", i, row_text(known.row(i)));
-    tokens.add_of("jacket", i, row_text(table.piles.row(i)));
-    if (options.inmates == Inmates::kIdentity) tokens.add_of("inmate", i, kLetterNames[i]);
-    tokens.add_of("points", i, table.points(i));
-    if (table.held[kStaged + i] > 0) tokens.add_of("chosen", i, row_text(known.row(kStaged + i)));
-    if (table.aim[i] != kNobody) tokens.add_of("aim", i, seat_name(table.aim[i]));
+    facts.add_of("hand", i, row_of(known.row(i)));
+    facts.add_of("jacket", i, row_of(table.piles.row(i)));
+    if (options.inmates == Inmates::kIdentity) facts.add_of("inmate", i, kLetterNames[i]);
+    facts.add_of("points", i, table.points(i));
+    if (table.held[kStaged + i] > 0) facts.add_of("chosen", i, row_of(known.row(kStaged + i)));
+    if (table.aim[i] != kNobody) add_seat(facts, fmt::format("aim_{}", i), table.aim[i]);
   }
-  return tokens.text();
+  return facts;
 }
 
 std::string Secrets::drawing(const Public& table, std::optional<Seat> seat) const {

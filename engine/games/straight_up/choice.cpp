@@ -6,9 +6,9 @@ namespace turnkey::straight_up {
 
 namespace {
 
-std::uint8_t number(int fact) {
-  TURNKEY_ASSERT(fact >= 0 && fact < facts::kCount);
-  return static_cast<std::uint8_t>(fact);
+std::uint8_t number(int trait) {
+  TURNKEY_ASSERT(trait >= 0 && trait < traits::kCount);
+  return static_cast<std::uint8_t>(trait);
 }
 
 }  // namespace
@@ -25,35 +25,36 @@ Chooser::Chooser(const Public& table)
   deck_size_ = (cards > 6 ? 1 : 0) + (cards > 9 ? 1 : 0);
 }
 
-Facts Chooser::facts_of(const Move& move) const {
-  Facts facts;
+Traits Chooser::traits_of(const Move& move) const {
+  Traits traits;
   switch (move.kind()) {
     case Move::Kind::kRemove:
-      facts.push_back(number(facts::kRemove + index(move.card()) * facts::kDeckSizes + deck_size_));
+      traits.push_back(
+          number(traits::kRemove + index(move.card()) * traits::kDeckSizes + deck_size_));
       break;
-    case Move::Kind::kBuy: buy(move.card(), facts); break;
-    case Move::Kind::kPlay: play(move.card(), facts); break;
-    case Move::Kind::kStrike: strike(move, facts); break;
-    default: facts.push_back(number(facts::kPass));
+    case Move::Kind::kBuy: buy(move.card(), traits); break;
+    case Move::Kind::kPlay: play(move.card(), traits); break;
+    case Move::Kind::kStrike: strike(move, traits); break;
+    default: traits.push_back(number(traits::kPass));
   }
-  return facts;
+  return traits;
 }
 
-void Chooser::buy(Rank card, Facts& facts) const {
-  facts.push_back(number(facts::kBuy));
+void Chooser::buy(Rank card, Traits& traits) const {
+  traits.push_back(number(traits::kBuy));
   if (!is_goal(card)) {
     const int rank = index(card) - index(Rank::kFive);
-    facts.push_back(number(facts::kBuyMoney + rank * facts::kRichness + richness_));
+    traits.push_back(number(traits::kBuyMoney + rank * traits::kRichness + richness_));
     return;
   }
   const int goal = index(card) - kFirstGoal;
   const int held = std::min(3, owned_.count(index(card)));
-  facts.push_back(number(facts::kBuyGoal + 4 * goal + held));
-  facts.push_back(number(facts::kBuyGoalRich + goal * facts::kRichness + richness_));
+  traits.push_back(number(traits::kBuyGoal + 4 * goal + held));
+  traits.push_back(number(traits::kBuyGoalRich + goal * traits::kRichness + richness_));
   int lacking = 0;
   for (int below = longer_; below < goal; ++below) lacking += deck_.has(kFirstGoal + below) ? 0 : 1;
-  facts.push_back(number(facts::kBuyNext + 4 * goal + lacking));
-  facts.push_back(number(facts::kDeny + (denies(card) ? 1 : 0)));
+  traits.push_back(number(traits::kBuyNext + 4 * goal + lacking));
+  traits.push_back(number(traits::kDeny + (denies(card) ? 1 : 0)));
 }
 
 // Whether another seat lacks exactly one card of that rank.
@@ -65,9 +66,9 @@ bool Chooser::denies(Rank card) const {
   return false;
 }
 
-void Chooser::play(Rank card, Facts& facts) const {
+void Chooser::play(Rank card, Traits& traits) const {
   const int goal = index(card) - kFirstGoal;
-  facts.push_back(number(facts::kPlay + 2 * goal + (longer_ == goal ? 1 : 0)));
+  traits.push_back(number(traits::kPlay + 2 * goal + (longer_ == goal ? 1 : 0)));
   bool threat = false;
   for (int other = 0; other < table_.options.players; ++other) {
     if (other == seat_ || table_.can_strike[other] == 0) continue;
@@ -75,14 +76,14 @@ void Chooser::play(Rank card, Facts& facts) const {
       threat |= table_.piles[other].all().has(kFirstGoal + higher);
     }
   }
-  facts.push_back(number(facts::kPlayThreat + 2 * goal + (threat ? 1 : 0)));
+  traits.push_back(number(traits::kPlayThreat + 2 * goal + (threat ? 1 : 0)));
 }
 
-void Chooser::strike(const Move& move, Facts& facts) const {
+void Chooser::strike(const Move& move, Traits& traits) const {
   const int struck = index(move.top()) - kFirstGoal;
   const int used = index(move.card()) - kFirstGoal;
-  facts.push_back(number(facts::kStrike + 3 * struck + used - 1));
-  facts.push_back(number(facts::kStrikeOwn + (used == longer_ ? 1 : 0)));
+  traits.push_back(number(traits::kStrike + 3 * struck + used - 1));
+  traits.push_back(number(traits::kStrikeOwn + (used == longer_ ? 1 : 0)));
 }
 
 }  // namespace turnkey::straight_up

@@ -1,4 +1,4 @@
-// The quick rating of a move of Straight Up: a few facts about the move and the table, each the
+// The quick rating of a move of Straight Up: a few traits of the move and the table, each the
 // index of a weight. The rollout policy adds the weights up.
 #pragma once
 
@@ -11,10 +11,10 @@
 
 namespace turnkey::straight_up {
 
-/// Indices of the facts that hold for a move.
-using Facts = FixedVector<std::uint8_t, 6>;
+/// Indices of the traits that hold for a move.
+using Traits = FixedVector<std::uint8_t, 6>;
 
-namespace facts {
+namespace traits {
 
 // The first index of each group.
 inline constexpr int kRichness = 5;   // levels of the money of an average hand
@@ -33,18 +33,18 @@ inline constexpr int kBuy = kStrikeOwn + 2;
 inline constexpr int kPass = kBuy + 1;
 inline constexpr int kCount = kPass + 1;
 
-}  // namespace facts
+}  // namespace traits
 
-/// The common part of the facts of all moves of a position.
+/// The common part of the traits of all moves of a position.
 class Chooser {
  public:
   explicit Chooser(const Public& table);
-  Facts facts_of(const Move& move) const;
+  Traits traits_of(const Move& move) const;
 
  private:
-  void buy(Rank card, Facts& facts) const;
-  void play(Rank card, Facts& facts) const;
-  void strike(const Move& move, Facts& facts) const;
+  void buy(Rank card, Traits& traits) const;
+  void play(Rank card, Traits& traits) const;
+  void strike(const Move& move, Traits& traits) const;
   bool denies(Rank card) const;
 
   const Public& table_;

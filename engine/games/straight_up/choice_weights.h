@@ -1,4 +1,4 @@
-// The weights of facts about moves. Written by turnkey-train; not to be edited.
+// The weights of traits of moves. Written by turnkey-train; not to be edited.
 #pragma once
 
 #include <array>

@@ -31,7 +31,7 @@ struct Learned : LearnedDefaults {
   /// Half of the tables have two players, the rest three or four.
   static Options table(Rng& rng);
 
-  static constexpr int kFacts = facts::kCount;
+  static constexpr int kTraits = traits::kCount;
   static Chooser choice(const State& state);
 };
 

@@ -39,9 +39,6 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
   using Model = straight_up::Model;
   using Learned = straight_up::Learned;
   static constexpr Scores kScores = Scores::kByShare;
-  /// Low, since values lie close together: 54 % ± 8 % against 0.2, which wins 53 % ± 9 % against
-  /// 0.4.
-  static constexpr float kExploration = 0.1f;
   /// The agent behind "default" where it can't solve: the strongest at equal time
   /// (search/EXPERIMENTS.md).
   static constexpr std::string_view kDefaultAgent = "expectimax";

@@ -1,4 +1,4 @@
-// A quick player, for rollouts and move ordering. It adds fitted weights of a move's facts
+// A quick player, for rollouts and move ordering. It adds fitted weights of a move's traits
 // (choice.h) and does not look ahead.
 #include "engine/core/quick_choice.h"
 #include "engine/games/straight_up/choice.h"
@@ -22,12 +22,12 @@ bool wins_at_once(const Public& table, const Move& move) {
   return owned + 1 == all_of(table.options, move.card());
 }
 
-static_assert(kChoiceWeights.size() == facts::kCount);
+static_assert(kChoiceWeights.size() == traits::kCount);
 
 int rate(const Public& table, const Chooser& chooser, const Move& move) {
   if (wins_at_once(table, move)) return kWinning;
   int sum = 0;
-  for (const std::uint8_t fact : chooser.facts_of(move)) sum += kChoiceWeights[fact];
+  for (const std::uint8_t trait : chooser.traits_of(move)) sum += kChoiceWeights[trait];
   return sum;
 }
 

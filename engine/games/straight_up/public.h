@@ -12,6 +12,7 @@
 #include <type_traits>
 
 #include "engine/core/card_counts.h"
+#include "engine/core/facts.h"
 #include "engine/core/hash.h"
 #include "engine/core/payoffs.h"
 #include "engine/core/seat.h"
@@ -69,8 +70,8 @@ struct Public : TableDefaults {
   Payoffs<kMaxPlayers> payoffs() const { return won_by<kMaxPlayers>(winner, seats()); }
   /// An event that is about to happen, as `observer` sees it.
   Move mask(const Move& move, Seat observer) const;
-  /// `key=value` tokens of a move.
-  std::string describe(const Move& move) const;
+  /// What a move does.
+  Facts describe(const Move& move) const;
 
   // ---- events, which must be legal --------------------------------------------------------------
   void apply(const Move& move);

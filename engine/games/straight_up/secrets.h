@@ -9,6 +9,7 @@
 #include "engine/core/card_counts.h"
 #include "engine/core/chance.h"
 #include "engine/core/error.h"
+#include "engine/core/facts.h"
 #include "engine/core/hash.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
@@ -37,8 +38,8 @@ struct Secrets : SecretsDefaults {
     return table.hides_hand(eyes) ? std::to_string(count_hands(table)) : "1";
   }
 
-  std::string board(const Public& table) const { return board(table, Seat::at(table.mover())); }
-  std::string board(const Public& table, Seat eyes) const;
+  Facts board(const Public& table) const { return board(table, Seat::at(table.mover())); }
+  Facts board(const Public& table, Seat eyes) const;
   std::string drawing(const Public& table) const { return drawing(table, Seat::at(table.mover())); }
   std::string drawing(const Public& table, Seat eyes) const;
 

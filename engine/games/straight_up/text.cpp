@@ -1,11 +1,11 @@
-// `key=value` tokens for a GUI (listed in RULES.md), and the drawing for people, at most 80 columns
+// Facts for a GUI (listed in RULES.md), and the drawing for people, at most 80 columns
 // wide. It omits a hand that the reader may not see.
 #include <fmt/format.h>
 
 #include <optional>
 #include <string_view>
 
-#include "engine/core/tokens.h"
+#include "engine/core/facts.h"
 #include "engine/games/straight_up/secrets.h"
 
 namespace turnkey::straight_up {
@@ -15,6 +15,11 @@ namespace {
 constexpr std::array<std::string_view, 5> kPhases = {"fill", "draw", "move", "discard", "over"};
 constexpr std::array<std::string_view, 9> kKinds = {"none",   "pass", "buy",  "remove", "play",
                                                     "strike", "fill", "draw", "discard"};
+
+/// Cards of a text of one character each.
+CardList cards_of(const std::string& text) { return CardList::row(text); }
+CardList cards_of(CardCounts cards, int hidden = 0) { return cards_of(text_of(cards, hidden)); }
+CardList one(Rank card) { return CardList::of({letter(card)}); }
 
 /// The hand without the cards that have `left` it.
 std::string hand_text(const Public& table, CardCounts hand, Seat eyes, CardCounts left = {}) {
@@ -41,11 +46,12 @@ std::string straight_text(int length) {
 }
 
 /// "JQ,J", the longer first, or "-".
-std::string straights_text(const Straights& straights) {
-  Joined text;
-  if (straights.longer() != 0) text.add(straight_text(straights.longer()));
-  if (straights.shorter() != 0) text.add(straight_text(straights.shorter()));
-  return text.text();
+Runs runs_of(const Straights& straights) {
+  Runs runs;
+  for (const int length : {straights.longer(), straights.shorter()}) {
+    if (length != 0) runs.push_back(cards_of(straight_text(length)));
+  }
+  return runs;
 }
 
 std::string_view how_text(const Public& table) {
@@ -93,30 +99,21 @@ CardCounts removed_cards(const Public& table) {
 
 // ---- moves between places of the board --------------------------------------------------------
 
-std::string of_seat(std::string_view place, Seat seat) {
-  return fmt::format("{}_{}", place, seat.index());
-}
-
-std::string one_move(const std::string& cards, const std::string& from, const std::string& to) {
-  return fmt::format("{}:{}>{}", cards, from, to);
-}
-
 /// SU23, SU31: the rest of a pile is drawn before its discards become the new one.
-std::string moves_of_draw(const PileDraw& draw, const Move& move, const std::string& pile,
-                          const std::string& discards, const std::string& to) {
-  Joined moves;
+Moves moves_of_draw(const PileDraw& draw, const Move& move, const std::string& pile,
+                    const std::string& discards, const std::string& to) {
+  Moves moves;
   const auto give = [&](CardCounts cards, int count) {
-    const std::string text = move.hidden() > 0 ? text_of({}, count) : text_of(cards);
-    if (count > 0) moves.add(one_move(text, pile, to));
+    if (count > 0) moves.add(move.hidden() > 0 ? cards_of({}, count) : cards_of(cards), pile, to);
   };
   if (!draw.reshuffles) {
     give(move.cards(), move.size());
-    return moves.text();
+    return moves;
   }
   give(draw.sure, draw.sure.total());
-  moves.add(discards + ">" + pile);
+  moves.all(discards, pile);
   give(move.hidden() > 0 ? CardCounts() : move.cards() - draw.sure, draw.picks);
-  return moves.text();
+  return moves;
 }
 
 /// The draw of the event; none if it is impossible.
@@ -129,43 +126,43 @@ std::optional<PileDraw> drawn_by(const Public& table, const Move& move) {
   return hides || draw.gives(move.cards()) ? std::optional(draw) : std::nullopt;
 }
 
-void add_draw(Tokens& tokens, const Public& table, const Move& move) {
+void add_draw(Facts& facts, const Public& table, const Move& move) {
   const std::optional<PileDraw> draw = drawn_by(table, move);
   if (!draw || draw->size() == 0) return;
-  if (draw->reshuffles) tokens.add("shuffled", true);
-  tokens.add("moves",
-             move.kind() == Move::Kind::kFill
-                 ? moves_of_draw(*draw, move, "deck", "market_discard", "market")
-                 : moves_of_draw(*draw, move, of_seat("face_down", move.seat()),
-                                 of_seat("face_up", move.seat()), of_seat("hand", move.seat())));
+  if (draw->reshuffles) facts.add("shuffled", true);
+  facts.add("moves",
+            move.kind() == Move::Kind::kFill
+                ? moves_of_draw(*draw, move, "deck", "market_discard", "market")
+                : moves_of_draw(*draw, move, key_of("face_down", move.seat()),
+                                key_of("face_up", move.seat()), key_of("hand", move.seat())));
 }
 
-void add_discard(Tokens& tokens, const Public& table, const Move& move) {
+void add_discard(Facts& facts, const Public& table, const Move& move) {
   const bool due = table.phase == Phase::kDiscard && move.seat().index() == table.mover() &&
                    table.hand_draw().gives(move.cards() + table.used());
   if (!due) return;
   if (move.size() > 0) {
-    tokens.add("moves", one_move(text_of(move.cards()), of_seat("hand", move.seat()),
-                                 of_seat("face_up", move.seat())));
+    facts.add("moves", Moves(cards_of(move.cards()), key_of("hand", move.seat()),
+                             key_of("face_up", move.seat())));
   }
   Public after = table;
   after.apply(move);
-  if (after.market != table.market) tokens.add("then", "market>market_discard");  // SU24
+  if (after.market != table.market)
+    facts.add("then", Moves().all("market", "market_discard"));  // SU24
 }
 
 /// The moves of a player's event.
-std::string own_move(const Public& table, const Move& move) {
-  const std::string card = {letter(move.card())};
+Moves own_move(const Public& table, const Move& move) {
+  const CardList card = one(move.card());
   const Seat seat = Seat::at(table.mover());
   switch (move.kind()) {
-    case Move::Kind::kBuy: return one_move(card, "market", of_seat("face_up", seat));
-    case Move::Kind::kRemove: return one_move(card, of_seat("hand", seat), "removed");
-    case Move::Kind::kPlay:
-      return one_move(card, of_seat("hand", seat), of_seat("straights", seat));
+    case Move::Kind::kBuy: return Moves(card, "market", key_of("face_up", seat));
+    case Move::Kind::kRemove: return Moves(card, key_of("hand", seat), "removed");
+    case Move::Kind::kPlay: return Moves(card, key_of("hand", seat), key_of("straights", seat));
     case Move::Kind::kStrike:
-      return one_move({letter(move.top())}, of_seat("straights", move.seat()),
-                      of_seat("face_up", move.seat()));
-    default: return "-";
+      return Moves(one(move.top()), key_of("straights", move.seat()),
+                   key_of("face_up", move.seat()));
+    default: return {};
   }
 }
 
@@ -186,7 +183,7 @@ std::string pile_text(CardCounts cards) {
 std::string seat_lines(const Public& table, CardCounts hand, Seat eyes, int seat) {
   const bool moving = !table.over() && table.phase != Phase::kFill && table.mover() == seat;
   std::string text = fmt::format("{} seat {}  straights {}{}{}", moving ? '>' : ' ', seat,
-                                 straights_text(table.straights[seat]),
+                                 value_text(runs_of(table.straights[seat])),
                                  table.can_strike[seat] != 0 ? "  may strike" : "",
                                  table.start == seat && !table.over() ? "  starts" : "");
   CardCounts pile = table.piles[seat].draw;
@@ -206,31 +203,31 @@ std::string seat_lines(const Public& table, CardCounts hand, Seat eyes, int seat
 
 }  // namespace
 
-std::string Public::describe(const Move& move) const {
-  if (move.kind() == Move::Kind::kNone) return "kind=none";
-  if (move.kind() == Move::Kind::kPass) return "kind=pass";
+Facts Public::describe(const Move& move) const {
+  if (move.kind() == Move::Kind::kNone) return {"kind", "none"};
+  if (move.kind() == Move::Kind::kPass) return {"kind", "pass"};
   const std::string_view kind = name_of(move.kind(), kKinds);
   if (move.is_chance()) {
-    Tokens tokens("kind", kind);
-    if (move.kind() != Move::Kind::kFill) tokens.add("seat", move.seat());
-    tokens.add("cards", text_of(move.cards(), move.hidden()), "count", move.size());
+    Facts facts("kind", kind);
+    if (move.kind() != Move::Kind::kFill) facts.add("seat", move.seat());
+    facts.add("cards", cards_of(move.cards(), move.hidden()), "count", move.size());
     if (move.kind() == Move::Kind::kDiscard) {
-      add_discard(tokens, *this, move);
+      add_discard(facts, *this, move);
     } else {
-      add_draw(tokens, *this, move);
+      add_draw(facts, *this, move);
     }
-    return tokens.text();
+    return facts;
   }
-  Tokens tokens("kind", kind, "card", letter(move.card()));
-  if (move.kind() == Move::Kind::kBuy) tokens.add("price", price(move.card()));
-  if (move.kind() == Move::Kind::kPlay) tokens.add("straight", straight_of(move.card()));
+  Facts facts("kind", kind, "card", letter(move.card()));
+  if (move.kind() == Move::Kind::kBuy) facts.add("price", price(move.card()));
+  if (move.kind() == Move::Kind::kPlay) facts.add("straight", cards_of(straight_of(move.card())));
   if (move.kind() == Move::Kind::kStrike) {
-    tokens.add("seat", move.seat(), "top", letter(move.top()), "at",
-               fmt::format("{}:hand_{}", letter(move.card()), mover()));
+    facts.add("seat", move.seat(), "top", letter(move.top()), "at",
+              NamedPlaces{{key_of("hand", mover()), one(move.card())}});
   } else if (move.kind() != Move::Kind::kRemove && wins(*this, move)) {
-    tokens.add("wins", true);
+    facts.add("wins", true);
   }
-  return tokens.add("moves", own_move(*this, move)).text();
+  return facts.add("moves", own_move(*this, move));
 }
 
 void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
@@ -239,26 +236,27 @@ void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
                [](int rank) { return value_text(kCardText.letter(rank)); });
 }
 
-std::string Secrets::board(const Public& table, Seat eyes) const {
-  Tokens tokens("players", table.options.players, "rounds", table.options.max_rounds, "round",
-                table.round, "start", table.start, "turn", table.turn(), "phase",
-                name_of(table.phase, kPhases), "mover", table.mover(), "hand",
-                hand_text(table, hand, eyes), "made", made_text(table), "bought", table.bought != 0,
-                "market", text_of(table.market), "deck", text_of(table.market_piles.draw),
-                "market_discard", text_of(table.market_piles.discard), "removed",
-                text_of(removed_cards(table)));
+Facts Secrets::board(const Public& table, Seat eyes) const {
+  Facts facts("players", table.options.players, "rounds", table.options.max_rounds, "round",
+              table.round, "start", Seat::at(table.start), "turn", table.turn(), "phase",
+              name_of(table.phase, kPhases), "mover", Seat::at(table.mover()), "hand",
+              cards_of(hand_text(table, hand, eyes)), "made", made_text(table), "bought",
+              table.bought != 0, "market", cards_of(table.market), "deck",
+              cards_of(table.market_piles.draw), "market_discard",
+              cards_of(table.market_piles.discard), "removed", cards_of(removed_cards(table)));
   for (int seat = 0; seat < table.options.players; ++seat) {
-    tokens.add_of("draw", seat, text_of(table.piles[seat].draw));
-    tokens.add_of("discard", seat, text_of(table.piles[seat].discard));
+    facts.add_of("draw", seat, cards_of(table.piles[seat].draw));
+    facts.add_of("discard", seat, cards_of(table.piles[seat].discard));
     const bool out = has_hand_out(table, seat);
-    tokens.add_of("hand", seat, out ? hand_text(table, hand, eyes, table.used()) : "-");
-    tokens.add_of("face_down", seat, cards_face_down(table, seat));
-    tokens.add_of("face_up", seat, text_of(cards_face_up(table, seat)));
-    tokens.add_of("straights", seat, straights_text(table.straights[seat]));
-    tokens.add_of("strike", seat, table.can_strike[seat] != 0);
+    facts.add_of("hand", seat,
+                 out ? cards_of(hand_text(table, hand, eyes, table.used())) : CardList());
+    facts.add_of("face_down", seat, cards_face_down(table, seat));
+    facts.add_of("face_up", seat, cards_of(cards_face_up(table, seat)));
+    facts.add_of("straights", seat, runs_of(table.straights[seat]));
+    facts.add_of("strike", seat, table.can_strike[seat] != 0);
   }
-  if (table.over()) tokens.add("how", how_text(table), "winner", table.winner);
-  return tokens.text();
+  if (table.over()) facts.add("how", how_text(table), "winner", table.winner);
+  return facts;
 }
 
 std::string Secrets::drawing(const Public& table, Seat eyes) const {

@@ -1,7 +1,9 @@
 // The words of Straight Up: see engine/words.h.
 #include "engine/words.h"
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -82,6 +84,46 @@ std::string value_words(std::string_view key, std::string_view value) {
   return key == "top" ? rank_name(value.front()) : rank_words(key, value);
 }
 
+constexpr std::string_view kStraight = "JQKA";
+
+/// What a card that is bought is for.
+std::string use_of(char card, std::string_view straights) {
+  const auto place = kStraight.find(card);
+  if (place == kStraight.npos) return "it helps to pay for dearer cards";
+  const std::string run(kStraight.substr(0, place));
+  for (std::size_t at = 0; !run.empty() && at < straights.size();) {
+    const std::size_t end = std::min(straights.find(',', at), straights.size());
+    if (straights.substr(at, end - at) == run) return "your straight needs it next";
+    at = end + 1;
+  }
+  return "straights are made of such cards";
+}
+
+bool is_lowest(char card, std::string_view hand) {
+  constexpr std::string_view kOrder = "23456789TJQKA";
+  return std::all_of(hand.begin(), hand.end(),
+                     [&](char other) { return kOrder.find(card) <= kOrder.find(other); });
+}
+
+/// What speaks for a card that is bought, played or removed.
+std::string reason(const Facts& move, const Facts& board) {
+  const std::string_view card = move.text_of("card");
+  if (card.size() != 1) return "";
+  if (move.kind() == "play") {
+    const std::size_t left =
+        kStraight.size() - std::min(move.text_of("straight").size(), kStraight.size());
+    return left == 0   ? ""
+           : left == 1 ? "one more card wins"
+                       : std::to_string(left) + " more cards win";
+  }
+  if (move.kind() == "remove") {
+    return is_lowest(card.front(), board.text_of("hand")) ? "it is the lowest card that you drew"
+                                                          : "";
+  }
+  if (move.kind() != "buy") return "";
+  return use_of(card.front(), board.text_of("straights_" + std::string(board.text_of("mover"))));
+}
+
 }  // namespace
 
 extern const GameWords kGameWords;
@@ -92,6 +134,8 @@ constinit const GameWords kGameWords{
     .board = kBoardKeys,
     .sentences = kSentenceForms,
     .value_words = value_words,
-    .aftermath = "[; nobody has bought, and the market is discarded{?then}]"};
+    .aftermath = "[; nobody has bought, and the market is discarded{?then}]",
+    .reason = reason,
+    .buttons = "pass"};
 
 }  // namespace turnkey::straight_up

@@ -2,19 +2,16 @@
 
 #include <utility>
 
-#include "engine/core/tokens.h"
 #include "protocol/wire/words/seat_words.h"
 
 namespace turnkey::play {
 
 namespace {
 
-Choice choice(const AnyView& view, const SeatWords& words, const AnyMove& move,
-              std::string description) {
-  Choice made{move, view.game().text(move), words.deed(view.seat(), description), "",
-              std::string(value_of(description, "card"))};
-  made.description = std::move(description);
-  return made;
+Choice choice(const AnyView& view, const SeatWords& words, const AnyMove& move, Facts facts) {
+  const std::string group(facts.text_of("card"));
+  std::string phrase = words.deed(view.seat(), facts);
+  return {move, view.game().text(move), std::move(phrase), std::move(facts), group};
 }
 
 }  // namespace

@@ -10,10 +10,10 @@ namespace turnkey::play {
 
 struct Choice {
   AnyMove move;
-  std::string text;         ///< as the protocol writes it
-  std::string phrase;       ///< what the seat would be told of it, without "you"
-  std::string description;  ///< what `describe` says of it
-  std::string group;        ///< the card that it plays; empty where the game has none
+  std::string text;    ///< as the protocol writes it
+  std::string phrase;  ///< what the seat would be told of it, without "you"
+  Facts facts;         ///< what `describe` says of it
+  std::string group;   ///< the card that it plays; empty where the game has none
 };
 
 /// In the order of the game's list. The view's seat must be on turn.

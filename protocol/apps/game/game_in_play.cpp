@@ -1,5 +1,6 @@
 #include "protocol/apps/game/game_in_play.h"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <range/v3/algorithm/any_of.hpp>
@@ -40,6 +41,22 @@ const std::atomic<bool> kNeverStopped{false};
 std::string default_game() {
   constexpr std::string_view kUsual = "jacked";
   return std::string(find_game(kUsual) ? kUsual : games().front()->name());
+}
+
+OptionValues changed_options(const std::string& game, const OptionValues& options) {
+  PositionCommand usual;
+  usual.game = game;
+  OptionValues changed;
+  for (const auto& option : options) {
+    (option.first == "Players" ? usual.options : changed).push_back(option);
+  }
+  const auto record = Record::start(usual);
+  if (!record) return changed;
+  const OptionValues& same = record->options();
+  std::erase_if(changed, [&](const auto& option) {
+    return std::find(same.begin(), same.end(), option) != same.end();
+  });
+  return changed;
 }
 
 Outcome<GameInPlay> GameInPlay::deal(GameSetup setup) {

@@ -29,6 +29,9 @@ struct GameSetup {
   bool dealt_before = false;
 };
 
+/// The options that differ from those of a usual game with as many players. `options` are resolved.
+OptionValues changed_options(const std::string& game, const OptionValues& options);
+
 class GameInPlay {
  public:
   /// Shuffles and deals up to the first decision. The error says what of the setup does not fit.

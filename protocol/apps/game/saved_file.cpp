@@ -3,9 +3,10 @@
 #include <fstream>
 #include <system_error>
 
+#include "engine/core/file_path.h"
 #include "protocol/apps/game/saved_game.h"
 #include "protocol/limits.h"
-#include "protocol/platform/posix.h"
+#include "protocol/platform/platform.h"
 #include "protocol/wire/records/record_stream.h"
 
 namespace turnkey::play {
@@ -15,7 +16,7 @@ namespace {
 /// Whether a record stands there now; an error where something else does.
 Outcome<bool> check_target(const std::string& path) {
   std::error_code error;
-  const auto status = std::filesystem::status(path, error);
+  const auto status = std::filesystem::status(path_of(path), error);
   if (!std::filesystem::exists(status)) return false;
   if (!std::filesystem::is_regular_file(status))
     return failure(without_controls(path) + " is not a plain file");
@@ -33,7 +34,8 @@ Outcome<bool> check_target(const std::string& path) {
 Outcome<bool> save_record(const GameInPlay& table, const std::string& path) {
   const auto there = check_target(path);
   if (!there) return there;
-  const std::string error = posix::replace_file(posix::file_behind(path), write_record(table));
+  const std::string error =
+      platform::replace_file(platform::file_behind(path), write_record(table));
   if (!error.empty()) return failure("not saved: " + without_controls(path) + ": " + error);
   return there;
 }
@@ -42,8 +44,8 @@ Outcome<GameInPlay> load_record(const std::string& path, std::optional<std::uint
                                 std::optional<std::uint64_t> after) {
   const std::string name = "not loaded: " + without_controls(path);
   std::error_code error;
-  if (!std::filesystem::is_regular_file(path, error)) {
-    return failure(name + (error ? ": " + error.message() : " is no file"));
+  if (!std::filesystem::is_regular_file(path_of(path), error)) {
+    return failure(name + (error ? ": " + words_of(error) : " is no file"));
   }
   auto file = open_records(path);
   if (!file) return failure("not loaded: " + file.error());

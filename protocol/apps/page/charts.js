@@ -3,8 +3,9 @@ import { brief, h, s } from './dom.js';
 import { fixed, known, percent, plural, ticks, tickText } from './format.js';
 
 // Numbers stand for agents or for seats: each page says by which names they are known.
-export let nameOf = String;
-export const nameBy = (name) => { nameOf = name; };
+let nameIn = String;
+export const nameOf = (number) => nameIn(number);
+export const nameBy = (name) => { nameIn = name; };
 
 export const colourOf = (agent) => `var(--agent${agent % 8})`;
 const dashOf = (agent) => (agent < 8 ? undefined : agent < 16 ? '6 3' : '2 3');

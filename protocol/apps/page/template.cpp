@@ -2,17 +2,6 @@
 
 namespace turnkey::page {
 
-namespace {
-
-void replace_all(std::string& text, std::string_view from, std::string_view to) {
-  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at)) {
-    text.replace(at, from.size(), to);
-    at += to.size();
-  }
-}
-
-}  // namespace
-
 std::string fill(std::string_view page, std::span<const Filling> fillings) {
   std::string text;
   while (!page.empty()) {
@@ -45,16 +34,6 @@ std::string escape_html(std::string_view text) {
       default: escaped += byte;
     }
   }
-  return escaped;
-}
-
-std::string escape_script(std::string_view json) {
-  // In JSON a `<` stands in strings only, where \u003c means the same.
-  std::string escaped(json);
-  replace_all(escaped, "</", "\\u003c/");
-  replace_all(escaped, "<!", "\\u003c!");
-  replace_all(escaped, "<s", "\\u003cs");  // <script after <!-- would swallow the end tag
-  replace_all(escaped, "<S", "\\u003cS");
   return escaped;
 }
 

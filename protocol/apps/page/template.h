@@ -17,7 +17,5 @@ std::string fill(std::string_view page, std::span<const Filling> fillings);
 
 /// Text between tags or in quotes.
 std::string escape_html(std::string_view text);
-/// JSON inside a script element: no `</` and no `<!--` is left in it; its value stays the same.
-std::string escape_script(std::string_view json);
 
 }  // namespace turnkey::page

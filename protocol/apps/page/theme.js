@@ -1,5 +1,6 @@
 // What the part of the address behind `#` says, and the choice of colours, which is kept.
 import { h } from './dom.js';
+import { oneOf, recall, remember } from './stored.js';
 
 export function hashValues() {
   const values = {};
@@ -25,7 +26,7 @@ export function themeButton() {
   const button = h('button', { type: 'button', onclick: () => {
     const theme = dark() ? 'light' : 'dark';
     setTheme(theme);
-    try { localStorage.setItem('turnkey-theme', theme); } catch { /* a file may have no storage */ }
+    remember('theme', theme);
     label();
   } });
   const label = () => { button.textContent = dark() ? 'Light' : 'Dark';
@@ -34,6 +35,5 @@ export function themeButton() {
   return button;
 }
 export function followTheme() {
-  try { setTheme(localStorage.getItem('turnkey-theme')); } catch { /* a file may have no storage */ }
-  setTheme(hashValues().theme || document.documentElement.dataset.theme);
+  setTheme(hashValues().theme || recall('theme', oneOf('light', 'dark')));
 }

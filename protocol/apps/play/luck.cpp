@@ -9,7 +9,6 @@
 #include <range/v3/algorithm/find_if.hpp>
 #include <range/v3/algorithm/mismatch.hpp>
 
-#include "engine/core/tokens.h"
 #include "protocol/wire/lines/lexer.h"
 
 namespace turnkey::play {
@@ -40,71 +39,46 @@ std::optional<std::string> joined(std::string_view key, std::string_view first,
   return fmt::format("?{}", *hidden + *more);
 }
 
-/// The event's `key=value` tokens with one token replaced.
-std::string changed(const TokenList& tokens, std::size_t which, const std::string& token) {
-  std::string text;
-  for (std::size_t i = 0; i < tokens.size(); ++i) {
-    text += (i > 0 ? " " : "") + (i == which ? token : std::string(tokens[i]));
-  }
-  return text;
-}
-
-std::string_view key_in(std::string_view token) { return token.substr(0, token.find('=')); }
-std::string_view value_in(std::string_view token) {
-  return token.substr(std::min(token.find('='), token.size() - 1) + 1);
-}
-
-/// The one value in which two events differ; for equal events, the one with the card.
-std::optional<std::size_t> only_difference(const TokenList& first, const TokenList& second) {
+/// The index of the one value in which two events differ; for equal events, of their card.
+std::optional<std::size_t> only_difference(const Facts& first, const Facts& second) {
   if (first.size() != second.size()) return {};
   const auto [differs, other] = ranges::mismatch(first, second);
-  const auto at = differs != first.end() ? differs : ranges::find_if(first, is_of_cards, key_in);
+  const auto at =
+      differs != first.end() ? differs : ranges::find_if(first, is_of_cards, &Fact::key);
   if (at == first.end()) return {};
-  const auto which = at - first.begin();
-  if (key_in(*at) != key_in(second[static_cast<std::size_t>(which)])) return {};
-  if (!std::equal(at + 1, first.end(), second.begin() + which + 1)) return {};
-  return static_cast<std::size_t>(which);
-}
-
-/// Removes `moves`, which differs whenever the card or the seat does.
-std::string without_moves(const std::string& description) {
-  std::string text;
-  for (const std::string_view token : split(description)) {
-    if (key_in(token) == "moves") continue;
-    text += text.empty() ? "" : " ";
-    text += token;
-  }
-  return text;
-}
-
-bool is_about_you(std::string_view sentence) {
-  return sentence.starts_with("You") || sentence.find(" you") != sentence.npos;
+  const auto which = static_cast<std::size_t>(at - first.begin());
+  if (at->key != second[which].key) return {};
+  if (!std::equal(at + 1, first.end(), second.begin() + (at - first.begin()) + 1)) return {};
+  return which;
 }
 
 }  // namespace
 
-void Luck::add(const std::string& whole) {
-  std::string description = without_moves(whole);
-  if (joins_last(description)) return;
-  std::string sentence = words_.sentence(Actor::chance(), description);
-  told_.push_back({std::move(description), std::move(sentence)});
+void Luck::add(Facts facts) {
+  facts.remove("moves");  // they differ whenever the card or the seat does
+  if (joins_last(facts)) return;
+  std::string sentence = words_.sentence(Actor::chance(), facts);
+  const bool own = is_own(facts);
+  told_.push_back({std::move(facts), std::move(sentence), own});
 }
 
-bool Luck::joins_last(const std::string& description) {
+bool Luck::is_own(const Facts& facts) const {
+  return words_.concerns(facts) || !words_.opening(Actor::chance(), facts).empty();
+}
+
+bool Luck::joins_last(const Facts& facts) {
   if (told_.empty()) return false;
   Telling& last = told_.back();
-  const TokenList before = split(last.description);
-  const TokenList after = split(description);
-  const auto which = only_difference(before, after);
+  const auto which = only_difference(last.facts, facts);
   if (!which) {
-    last.times += last.description == description ? 1 : 0;
-    return last.description == description;
+    last.times += last.facts == facts ? 1 : 0;
+    return last.facts == facts;
   }
-  const std::string_view key = key_in(before[*which]);
-  const std::string_view value = value_in(after[*which]);
-  const auto both = joined(key, value_in(before[*which]), value);
+  const auto& [key, value, type] = facts[*which];
+  const auto both = joined(key, last.facts[*which].text, value);
   if (!both) return false;
-  std::string list = changed(before, *which, fmt::format("{}={}", key, *both));
+  Facts list = facts;
+  list.replace(key, *both);
   std::string sentence = words_.sentence(Actor::chance(), list);
   // If the sentence goes on after the list, its singular form would not fit.
   const std::string last_one = words_.value(key, value) + ".";
@@ -112,18 +86,18 @@ bool Luck::joins_last(const std::string& description) {
                                            : sentence.ends_with(", " + last_one) ||
                                                  sentence.ends_with(" and " + last_one);
   if (!is_list) return false;
-  last = {std::move(list), std::move(sentence)};
+  last = {std::move(list), std::move(sentence), last.is_own || is_own(facts)};
   return true;
 }
 
 std::string Luck::told_of(std::span<const Telling> alike, Detail detail) {
   const bool is_short = detail == Detail::kShort && alike.size() > kMostAlike;
-  const bool has_own = ranges::any_of(alike, is_about_you, &Telling::sentence);
+  const bool has_own = ranges::any_of(alike, &Telling::is_own);
   std::string text;
   std::size_t left_out = 0;
   for (std::size_t i = 0; i < alike.size(); ++i) {
     std::string sentence = alike[i].sentence;
-    if (is_short && !(has_own ? is_about_you(sentence) : i < kExamples)) {
+    if (is_short && !(has_own ? alike[i].is_own : i < kExamples)) {
       ++left_out;
       continue;
     }
@@ -140,10 +114,9 @@ std::string Luck::take(Detail detail) {
   std::string text;
   std::span<const Telling> left = told_;
   while (!left.empty()) {
-    const std::string_view kind = value_of(left.front().description, "kind");
-    const auto other = ranges::find_if(left, [&](const Telling& telling) {
-      return value_of(telling.description, "kind") != kind;
-    });
+    const std::string_view kind = left.front().facts.kind();
+    const auto other =
+        ranges::find_if(left, [&](const Telling& telling) { return telling.facts.kind() != kind; });
     const auto alike = static_cast<std::size_t>(other - left.begin());
     text += told_of(left.first(alike), detail);
     left = left.subspan(alike);

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/facts.h"
 #include "protocol/wire/words/seat_words.h"
 
 namespace turnkey::play {
@@ -22,19 +23,21 @@ class Luck {
   explicit Luck(const SeatWords& words) : words_(words) {}
 
   bool empty() const { return told_.empty(); }
-  /// Adds the next event, as `describe` prints it.
-  void add(const std::string& whole);
+  /// Adds the next event: what `describe` says of it.
+  void add(Facts facts);
   /// All events in sentences. Empties the list.
   std::string take(Detail detail);
 
  private:
   struct Telling {
-    std::string description;
+    Facts facts;
     std::string sentence;
+    bool is_own = false;  ///< about the person, or the beginning of a hand or round
     int times = 1;
   };
   /// Whether the event could be added to the previous sentence.
-  bool joins_last(const std::string& description);
+  bool joins_last(const Facts& facts);
+  bool is_own(const Facts& facts) const;
   /// The text for events of one kind.
   static std::string told_of(std::span<const Telling> alike, Detail detail);
 

@@ -2,13 +2,12 @@
 
 #include <cstdlib>
 #include <iostream>
-#include <string_view>
 
 #include "engine/decks/deck_table.h"
 #include "protocol/apps/play/session.h"
 #include "protocol/apps/play/settings.h"
 #include "protocol/limits.h"
-#include "protocol/platform/posix.h"
+#include "protocol/platform/platform.h"
 
 namespace turnkey {
 
@@ -24,9 +23,7 @@ bool is_set(const char* variable) {
 
 /// See no-color.org. Dumb terminals have no colours either.
 bool wants_colour(const play::PlaySettings& settings) {
-  const char* const terminal = std::getenv("TERM");
-  const bool dumb = terminal == nullptr || std::string_view(terminal) == "dumb";
-  return !settings.no_colour && !dumb && !is_set("NO_COLOR") && posix::is_terminal(kStandardOutput);
+  return !settings.no_colour && !is_set("NO_COLOR") && platform::shows_colours(kStandardOutput);
 }
 
 int complain(const std::string& error) {
@@ -43,10 +40,11 @@ int play_main(std::span<const std::string> args) {
     std::cout << play::help_text() << std::flush;
     return std::cout.good() ? kExitDone : kExitOutputGone;
   }
-  posix::ignore_broken_pipes();
+  platform::ignore_broken_pipes();
   permit_deck_files(settings->allow_files);
   settings->colour = wants_colour(*settings);
-  settings->terminal = posix::is_terminal(kStandardInput) && posix::is_terminal(kStandardOutput);
+  settings->terminal =
+      platform::is_terminal(kStandardInput) && platform::is_terminal(kStandardOutput);
   auto table = play::open_table(*settings);
   if (!table) return complain(table.error());
   return play::PlaySession(std::cin, std::cout, *settings, std::move(*table)).run();

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/tokens.h"
+#include "engine/core/value_text.h"
 #include "engine/words.h"
 #include "protocol/apps/game/saved_game.h"
 #include "protocol/limits.h"
@@ -40,10 +40,10 @@ bool has_scores(const Result& result) {
 std::string hand_words(const AnyView& view) {
   const GameWords* const words = find_words(view.game().name());
   if (words == nullptr || words->value_words == nullptr) return "";
-  const std::string board = view.board();
+  const Facts board = view.board();
   const std::string seat = seat_text(view.seat());
   for (const std::string& key : {"hand_" + seat, "cards_" + seat}) {
-    const std::string_view cards = value_of(board, key);
+    const std::string_view cards = board.text_of(key);
     if (!cards.empty() && cards != "-") return words->value_words("cards", cards);
   }
   return "";

@@ -95,7 +95,7 @@ std::string luck_text(const Review& review, const Factors& factors, const Weight
                      amount(review, weights.luck));
 }
 
-/// "the others gave away 3 chips"; "the others even more" where that amount was just told.
+/// "the others gave away 3 chips"; "the others even more" where that amount was just said.
 std::string received_text(const Review& review, const People& people, std::size_t seat,
                           const Weights& weights) {
   const std::string others = people.seats() == 2 ? people.name(1 - seat) : "the others";
@@ -194,10 +194,10 @@ std::string cause_of(const Review& review, const People& people) {
   if (!seat) return "";
   const Factors factors = factors_of(review, people, *seat);
   const Weights weights = weigh(review.scale, factors);
-  const std::string told = figures(review, people, *seat, factors, weights);
-  return told.empty() ? ""
+  const std::string text = figures(review, people, *seat, factors, weights);
+  return text.empty() ? ""
                       : headline(review, people, *seat, reasons_of(review.scale, weights)) + ": " +
-                            told + ".";
+                            text + ".";
 }
 
 }  // namespace turnkey::review

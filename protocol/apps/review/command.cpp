@@ -8,6 +8,7 @@
 #include <iostream>
 #include <utility>
 
+#include "engine/core/file_path.h"
 #include "engine/core/hash.h"
 #include "engine/decks/deck_table.h"
 #include "protocol/apps/review/finished.h"
@@ -18,7 +19,7 @@
 #include "protocol/apps/review/summary.h"
 #include "protocol/apps/review/totals.h"
 #include "protocol/limits.h"
-#include "protocol/platform/posix.h"
+#include "protocol/platform/platform.h"
 #include "protocol/version.h"
 #include "protocol/wire/lines/errors.h"
 #include "protocol/wire/records/record_check.h"
@@ -41,8 +42,8 @@ using Visit = std::function<Outcome<void>(const Item&)>;
 
 Outcome<void> visit_file(const std::string& path, const Visit& visit) {
   std::error_code error;
-  if (!std::filesystem::is_regular_file(path, error)) {
-    return failure(without_controls(path) + (error ? ": " + error.message() : " is not a file"));
+  if (!std::filesystem::is_regular_file(path_of(path), error)) {
+    return failure(without_controls(path) + (error ? ": " + words_of(error) : " is not a file"));
   }
   auto file = open_records(path);
   if (!file) return failure(file.error());
@@ -106,9 +107,9 @@ bool may_be_page(const std::filesystem::path& path) {
 }
 
 Outcome<void> write_page(const std::string& path, const std::string& page) {
-  if (!may_be_page(path))
+  if (!may_be_page(path_of(path)))
     return failure(without_controls(path) + " is not a page; the file is unchanged");
-  const std::string why_not = posix::replace_file(posix::file_behind(path), page);
+  const std::string why_not = platform::replace_file(platform::file_behind(path), page);
   return why_not.empty() ? Outcome<void>() : failure(without_controls(path) + ": " + why_not);
 }
 
@@ -119,7 +120,7 @@ class Batch {
       : settings_(settings),
         is_alone_(records == 1),
         finished_(std::move(finished)),
-        line_(std::cerr, posix::is_terminal(2), records, Clock::now()) {}
+        line_(std::cerr, platform::is_terminal(2), records, Clock::now()) {}
 
   Outcome<void> look_at(const Item& item) {
     const std::string key = key_of(item.text, settings_.review);
@@ -136,7 +137,7 @@ class Batch {
     }
     if (!settings_.page.empty()) {
       // The page may go to others, so it names the file without its folder.
-      const std::string file = std::filesystem::path(item.path).filename().string();
+      const std::string file = text_of_path(path_of(item.path).filename());
       const auto written = write_page(
           settings_.page, page_report(*review, item.record, settings_.review, key, file));
       if (!written) return written;
@@ -199,7 +200,7 @@ int review_main(std::span<const std::string> args) {
     std::cout << review::command_help() << std::flush;
     return std::cout.good() ? kExitDone : kExitOutputGone;
   }
-  posix::ignore_broken_pipes();
+  platform::ignore_broken_pipes();
   permit_deck_files(settings->allow_files);
   return review::run(*settings);
 }

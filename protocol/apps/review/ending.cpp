@@ -9,7 +9,6 @@
 #include <set>
 
 #include "engine/core/payoffs.h"
-#include "engine/core/tokens.h"
 #include "engine/words.h"
 #include "protocol/wire/records/record.h"
 
@@ -29,10 +28,10 @@ bool has_scores(const Result& result) {
 
 /// Whether the board shows the negative of each score under this key.
 bool has_opposites(const AnyState& end, const Result& result, std::string_view key) {
-  const std::string board = end.board();
+  const Facts board = end.board();
   for (std::size_t seat = 0; seat < result.score.size(); ++seat) {
-    const std::string_view value = value_of(board, fmt::format("{}_{}", key, seat));
-    if (value != fmt::format("{:g}", 0.0 - result.score[seat])) return false;
+    const auto shown = board.number(fmt::format("{}_{}", key, seat));
+    if (!shown || static_cast<double>(*shown) != 0.0 - result.score[seat]) return false;
   }
   return true;
 }
@@ -154,10 +153,10 @@ std::string ending_of(const Review& review, const GameRecord& record, const Peop
   return who + with + others_text(result, points, people, winners) + ".";
 }
 
-std::string last_move_of(const Review& review, const std::vector<ToldEvent>& told) {
+std::string last_move_of(const Review& review, const std::vector<EventWords>& words) {
   if (!review.result || has_scores(*review.result)) return "";
   for (std::size_t i = review.events.size(); i-- > 0;) {
-    if (review.events[i].event.actor.is_seat()) return "The last move: " + told[i].happened;
+    if (review.events[i].event.actor.is_seat()) return "The last move: " + words[i].happened;
   }
   return "";
 }

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "protocol/apps/review/event_words.h"
 #include "protocol/apps/review/people.h"
-#include "protocol/apps/review/told.h"
 
 namespace turnkey::review {
 
@@ -14,6 +14,6 @@ std::string ending_of(const Review& review, const GameRecord& record, const Peop
                       const AnyState& end);
 
 /// How a game without points ended: the last event of a player; else empty.
-std::string last_move_of(const Review& review, const std::vector<ToldEvent>& told);
+std::string last_move_of(const Review& review, const std::vector<EventWords>& words);
 
 }  // namespace turnkey::review

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "engine/core/file_path.h"
 #include "protocol/wire/lines/errors.h"
 
 namespace turnkey::review {
@@ -26,12 +27,13 @@ bool begins_review(std::string_view line) {
 }
 
 /// The lock beside the real file, whatever link names it. None for a pipe or terminal.
-Outcome<std::optional<posix::LockFile>> lock_of(const std::string& path) {
+Outcome<std::optional<platform::LockFile>> lock_of(const std::string& path) {
+  const std::filesystem::path real = path_of(path);
   std::error_code error;
-  if (std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error)) {
+  if (std::filesystem::exists(real, error) && !std::filesystem::is_regular_file(real, error)) {
     return std::nullopt;
   }
-  auto lock = posix::LockFile::take(posix::file_behind(path) + "-lock");
+  auto lock = platform::LockFile::take(platform::file_behind(path) + "-lock");
   if (lock) return *std::move(lock);
   const auto& refusal = lock.error();
   if (!refusal.is_taken) return failure("cannot lock " + echo(path) + ": " + refusal.detail);
@@ -49,16 +51,16 @@ Outcome<Finished> Finished::open(const std::string& path) {
   finished.path_ = path;
   // A pipe holds no earlier lines, and reading our own pipe would wait for ever.
   std::error_code error;
-  if (std::filesystem::is_regular_file(path, error)) {
+  if (std::filesystem::is_regular_file(path_of(path), error)) {
     if (const auto gone_on = finished.go_on(); !gone_on) return failure(gone_on.error());
   }
-  finished.file_.open(path, std::ios::binary | std::ios::app);
+  finished.file_.open(path_of(path), std::ios::binary | std::ios::app);
   if (!finished.file_) return failure("cannot write to " + echo(path));
   return finished;
 }
 
 Outcome<void> Finished::go_on() {
-  std::ifstream before(path_, std::ios::binary);
+  std::ifstream before(path_of(path_), std::ios::binary);
   if (!before) return failure("cannot read " + echo(path_));
   std::uintmax_t whole = 0;  // bytes of whole lines
   std::size_t number = 1;
@@ -77,8 +79,8 @@ Outcome<void> Finished::go_on() {
   if (before.bad()) return failure("cannot read " + echo(path_) + " to its end");
   before.close();
   std::error_code error;
-  std::filesystem::resize_file(path_, whole, error);
-  return error ? failure(echo(path_) + ": " + error.message()) : Outcome<void>();
+  std::filesystem::resize_file(path_of(path_), whole, error);
+  return error ? failure(echo(path_) + ": " + words_of(error)) : Outcome<void>();
 }
 
 Outcome<void> Finished::add(const std::string& key, const std::string& line) {

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "protocol/outcome.h"
-#include "protocol/platform/posix.h"
+#include "protocol/platform/platform.h"
 
 namespace turnkey::review {
 
@@ -28,7 +28,7 @@ class Finished {
   Outcome<void> go_on();
 
   std::string path_;
-  std::optional<posix::LockFile> lock_;
+  std::optional<platform::LockFile> lock_;
   std::set<std::string> keys_;
   std::ofstream file_;
 };

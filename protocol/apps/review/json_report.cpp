@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "protocol/apps/page/json.h"
 #include "protocol/apps/review/rating.h"
 #include "protocol/apps/review/report.h"
 #include "protocol/apps/review/summary.h"
@@ -13,182 +12,156 @@ namespace turnkey::review {
 
 namespace {
 
-using json::array;
-using json::object;
-using json::truth;
-
-/// Renamed, because the standard library has a `quoted` too.
-std::string text_json(std::string_view text) { return json::quoted(text); }
-std::string number_of(double value) { return json::number(value); }
-std::string whole(std::uint64_t value) { return std::to_string(value); }
-
-std::string estimate_json(const Estimate& estimate) {
-  return array({number_of(estimate.mean), number_of(estimate.error)});
+Json estimate_json(const Estimate& estimate) {
+  return Json::array({six_digits(estimate.mean), six_digits(estimate.error)});
+}
+Json estimates_json(const std::vector<Estimate>& estimates) {
+  return json_list(estimates, estimate_json);
 }
 
-template <class T, class Text>
-std::string list_json(const std::vector<T>& values, const Text& text) {
-  std::vector<std::string> all;
-  for (const T& value : values) all.push_back(text(value));
-  return array(all);
+std::string_view grade_name(Grade grade) { return kGradeNames[static_cast<std::size_t>(grade)]; }
+
+Json loss_json(const AnyGame& game, const VerdictScale& scale, const Loss& loss) {
+  return {{"best", game.text(loss.best)},
+          {"share", estimate_json(loss.share)},
+          {"score", estimate_json(loss.score)},
+          {"how", loss.how},
+          {"verdict", kVerdictNames[static_cast<std::size_t>(loss.verdict)]},
+          {"grade", grade_name(scale.grade(loss.share, loss.score))}};
 }
 
-std::string loss_json(const AnyGame& game, const VerdictScale& scale,
-                      const std::optional<Loss>& loss) {
-  if (!loss) return "null";
-  return object(
-      {{"best", text_json(game.text(loss->best))},
-       {"share", estimate_json(loss->share)},
-       {"score", estimate_json(loss->score)},
-       {"how", text_json(loss->how)},
-       {"verdict", text_json(kVerdictNames[static_cast<std::size_t>(loss->verdict)])},
-       {"grade",
-        text_json(kGradeNames[static_cast<std::size_t>(scale.grade(loss->share, loss->score))])}});
+Json decision_json(const AnyGame& game, const VerdictScale& scale, const Decision& decision) {
+  const auto to_json = [&](const Loss& loss) { return loss_json(game, scale, loss); };
+  return {{"choices", decision.choices},
+          {"known", json_or_null(decision.known, to_json)},
+          {"open", json_or_null(decision.open, to_json)},
+          {"why_not", decision.known ? Json() : Json(decision.why_not)}};
 }
 
-std::string decision_json(const AnyGame& game, const VerdictScale& scale,
-                          const Decision& decision) {
-  return object({{"choices", whole(decision.choices)},
-                 {"known", loss_json(game, scale, decision.known)},
-                 {"open", loss_json(game, scale, decision.open)},
-                 {"why_not", decision.known ? "null" : text_json(decision.why_not)}});
+Json luck_json(const Luck& luck) {
+  return {{"kind", luck.is_deal ? "deal" : "draw"},
+          {"outcomes", luck.outcomes == 0 ? Json() : Json(luck.outcomes)},
+          {"exact", luck.is_exact},
+          {"share", estimates_json(luck.share)},
+          {"score", estimates_json(luck.score)}};
 }
 
-std::string luck_json(const Luck& luck) {
-  return object({{"kind", text_json(luck.is_deal ? "deal" : "draw")},
-                 {"outcomes", luck.outcomes == 0 ? "null" : whole(luck.outcomes)},
-                 {"exact", truth(luck.is_exact)},
-                 {"share", list_json(luck.share, estimate_json)},
-                 {"score", list_json(luck.score, estimate_json)}});
+Json standing_json(const Standing& standing) {
+  return {{"how", standing.how},
+          {"share", estimates_json(standing.worth.share)},
+          {"score", estimates_json(standing.worth.score)}};
 }
 
-std::string standing_json(const std::optional<Standing>& standing) {
-  if (!standing) return "null";
-  return object({{"how", text_json(standing->how)},
-                 {"share", list_json(standing->worth.share, estimate_json)},
-                 {"score", list_json(standing->worth.score, estimate_json)}});
+Json event_json(const AnyGame& game, const VerdictScale& scale, const ReviewedEvent& event) {
+  const auto to_json = [&](const Decision& choice) { return decision_json(game, scale, choice); };
+  return {{"event", event_text(game, event.event)},
+          {"decision", json_or_null(event.decision, to_json)},
+          {"luck", json_or_null(event.luck, luck_json)},
+          {"stands", json_or_null(event.stands, standing_json)}};
 }
 
-std::string event_json(const AnyGame& game, const VerdictScale& scale, const ReviewedEvent& event) {
-  return object(
-      {{"event", text_json(event_text(game, event.event))},
-       {"decision", event.decision ? decision_json(game, scale, *event.decision) : "null"},
-       {"luck", event.luck ? luck_json(*event.luck) : "null"},
-       {"stands", standing_json(event.stands)}});
+Json losses_json(const LossSums& sums) {
+  return {{"judged", sums.judged},
+          {"not_best", sums.not_best},
+          {"share", estimate_json(sums.share)},
+          {"score", estimate_json(sums.score)},
+          {"thousandths", six_digits(sums.thousandths)},
+          {"doubtful", sums.verdicts[1]},
+          {"bad", sums.verdicts[2]},
+          {"very_bad", sums.verdicts[3]}};
 }
 
-std::string losses_json(const LossSums& sums) {
-  return object({{"judged", whole(static_cast<std::uint64_t>(sums.judged))},
-                 {"not_best", whole(static_cast<std::uint64_t>(sums.not_best))},
-                 {"share", estimate_json(sums.share)},
-                 {"score", estimate_json(sums.score)},
-                 {"thousandths", number_of(sums.thousandths)},
-                 {"doubtful", std::to_string(sums.verdicts[1])},
-                 {"bad", std::to_string(sums.verdicts[2])},
-                 {"very_bad", std::to_string(sums.verdicts[3])}});
+Json luck_sums_json(const LuckSums& sums) {
+  return {{"events", sums.events},
+          {"share", estimate_json(sums.share)},
+          {"score", estimate_json(sums.score)}};
 }
 
-std::string luck_sums_json(const LuckSums& sums) {
-  return object({{"events", std::to_string(sums.events)},
-                 {"share", estimate_json(sums.share)},
-                 {"score", estimate_json(sums.score)}});
+Json benchmark_json(const Benchmark& benchmark) {
+  return {{"agent", benchmark.agent}, {"lost", estimate_json(benchmark.lost)}};
 }
 
-std::string maybe(const std::optional<Estimate>& estimate) {
-  return estimate ? estimate_json(*estimate) : "null";
+Json rating_json(const Rating& rating) {
+  return {{"lost", estimate_json(rating.lost)},
+          {"stronger", json_or_null(rating.stronger, benchmark_json)},
+          {"weaker", json_or_null(rating.weaker, benchmark_json)},
+          {"text", rating_text(rating)}};
 }
 
-std::string benchmark_json(const Benchmark* benchmark) {
-  if (benchmark == nullptr) return "null";
-  return object({{"agent", text_json(benchmark->agent)}, {"lost", estimate_json(benchmark->lost)}});
-}
-
-std::string rating_json(const Outcome<Rating>& rating) {
-  if (!rating) return "null";
-  return object({{"lost", estimate_json(rating->lost)},
-                 {"stronger", benchmark_json(rating->stronger)},
-                 {"weaker", benchmark_json(rating->weaker)},
-                 {"text", text_json(rating_text(*rating))}});
-}
-
-std::string seat_json(const Review& review, const SeatSums& sums) {
+Json seat_json(const Review& review, const SeatSums& sums) {
   const auto rating = rating_of(review, sums.known);
-  return object({{"unforced", std::to_string(sums.unforced)},
-                 {"forced", std::to_string(sums.forced)},
-                 {"known", losses_json(sums.known)},
-                 {"open", losses_json(sums.open)},
-                 {"rating", rating_json(rating)},
-                 {"no_rating", rating ? "null" : text_json(rating.error())},
-                 {"deals", luck_sums_json(sums.deals)},
-                 {"draws", luck_sums_json(sums.draws)},
-                 {"share_without_luck", maybe(sums.share_without_luck)},
-                 {"score_without_luck", maybe(sums.score_without_luck)}});
+  return {{"unforced", sums.unforced},
+          {"forced", sums.forced},
+          {"known", losses_json(sums.known)},
+          {"open", losses_json(sums.open)},
+          {"rating", json_or_null(rating, rating_json)},
+          {"no_rating", rating ? Json() : Json(rating.error())},
+          {"deals", luck_sums_json(sums.deals)},
+          {"draws", luck_sums_json(sums.draws)},
+          {"share_without_luck", json_or_null(sums.share_without_luck, estimate_json)},
+          {"score_without_luck", json_or_null(sums.score_without_luck, estimate_json)}};
 }
 
-std::string moment_json(const ToldMoment& told) {
-  const Moment& moment = told.moment;
-  const bool is_move = moment.grade != Grade::kNone;
-  return object({{"event", whole(moment.event + 1)},
-                 {"seat", whole(moment.seat)},
-                 {"kind", text_json(is_move ? "move" : "luck")},
-                 {"grade", text_json(kGradeNames[static_cast<std::size_t>(moment.grade)])},
-                 {"cost", estimate_json(moment.cost)},
-                 {"happened", text_json(told.happened)},
-                 {"better", told.better.empty() ? "null" : text_json(told.better)},
-                 {"meant", text_json(told.meant)}});
+Json moment_json(const MomentWords& words) {
+  const Moment& moment = words.moment;
+  return {{"event", moment.event + 1},
+          {"seat", moment.seat},
+          {"kind", moment.grade == Grade::kNone ? "luck" : "move"},
+          {"grade", grade_name(moment.grade)},
+          {"cost", estimate_json(moment.cost)},
+          {"happened", words.happened},
+          {"better", json_or_null(words.better)},
+          {"meant", words.meant}};
 }
 
-std::string summary_json(const Summary& summary) {
-  return object({{"outcome", text_json(summary.outcome)},
-                 {"last", text_json(summary.last)},
-                 {"cause", text_json(summary.cause)},
-                 {"moves", text_json(summary.moves)},
-                 {"moments", list_json(summary.moments, moment_json)}});
+Json summary_json(const Summary& summary) {
+  return {{"outcome", summary.outcome},
+          {"last", summary.last},
+          {"cause", summary.cause},
+          {"moves", summary.moves},
+          {"moments", json_list(summary.moments, moment_json)}};
 }
 
-std::string result_json(const std::optional<Result>& result) {
-  if (!result) return "null";
-  return object({{"scores", list_json(result->score, number_of)},
-                 {"shares", list_json(result->share, number_of)}});
+Json result_json(const Result& result) {
+  return {{"scores", json_list(result.score, six_digits)},
+          {"shares", json_list(result.share, six_digits)}};
 }
 
 }  // namespace
 
-std::string json_report(const Review& review, const GameRecord& record,
-                        const ReviewSettings& settings, const std::string& key) {
-  const auto option = [](const std::pair<std::string, std::string>& one) {
-    return text_json(one.first + "=" + one.second);
-  };
+Json review_json(const Review& review, const GameRecord& record, const ReviewSettings& settings,
+                 const std::string& key) {
+  const auto option = [](const auto& one) { return one.first + "=" + one.second; };
   const auto event = [&](const ReviewedEvent& one) {
     return event_json(*review.game, review.scale, one);
   };
   const auto seat = [&](const SeatSums& sums) { return seat_json(review, sums); };
-  const bool is_timed = settings.move_time.has_value();
-  const VerdictBounds& bounds = review.scale.bounds;
-  return object(
-             {{"key", text_json(key)},
-              {"game", text_json(record.game)},
-              {"options", list_json(record.options, option)},
-              {"cup", record.cup ? text_json(*record.cup) : "null"},
-              {"id", record.id ? whole(*record.id) : "null"},
-              {"players", list_json(record.players, text_json)},
-              {"agent", text_json(settings.agent)},
-              {"judge", text_json(review.judge)},
-              {"nodes", whole(settings.nodes)},
-              {"movetime", is_timed ? std::to_string(settings.move_time->count()) : "null"},
-              {"seed", text_json(whole(settings.seed))},
-              {"objective", text_json(review.scale.objective == Objective::kWin ? "win" : "score")},
-              {"verdicts", list_json(std::vector<int>(bounds.begin(), bounds.end()),
-                                     [](int bound) { return std::to_string(bound); })},
-              {"grades", list_json(std::vector<int>(kGradeBounds.begin(), kGradeBounds.end()),
-                                   [](int bound) { return std::to_string(bound); })},
-              {"hidden", truth(review.hidden)},
-              {"moves_only", truth(review.moves_only)},
-              {"events", list_json(review.events, event)},
-              {"result", result_json(review.result)},
-              {"seats", list_json(sums_of(review), seat)},
-              {"summary", summary_json(summary_of(review, record))}}) +
-         "\n";
+  const auto time = [](Milliseconds each) { return each.count(); };
+  return {{"key", key},
+          {"game", record.game},
+          {"options", json_list(record.options, option)},
+          {"cup", json_or_null(record.cup)},
+          {"id", json_or_null(record.id)},
+          {"players", record.players},
+          {"agent", settings.agent},
+          {"judge", review.judge},
+          {"nodes", settings.nodes},
+          {"movetime", json_or_null(settings.move_time, time)},
+          {"seed", std::to_string(settings.seed)},
+          {"objective", review.scale.objective == Objective::kWin ? "win" : "score"},
+          {"verdicts", review.scale.bounds},
+          {"grades", kGradeBounds},
+          {"hidden", review.hidden},
+          {"moves_only", review.moves_only},
+          {"events", json_list(review.events, event)},
+          {"result", json_or_null(review.result, result_json)},
+          {"seats", json_list(sums_of(review), seat)},
+          {"summary", summary_json(summary_of(review, record))}};
+}
+
+std::string json_report(const Review& review, const GameRecord& record,
+                        const ReviewSettings& settings, const std::string& key) {
+  return json_text(review_json(review, record, settings, key)) + "\n";
 }
 
 }  // namespace turnkey::review

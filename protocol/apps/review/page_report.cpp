@@ -8,22 +8,18 @@
 
 #include "engine/words.h"
 #include "protocol/apps/page/frames.h"
-#include "protocol/apps/page/json.h"
 #include "protocol/apps/page/template.h"
+#include "protocol/apps/review/event_words.h"
 #include "protocol/apps/review/page_assets.h"
 #include "protocol/apps/review/report.h"
 #include "protocol/apps/review/summary.h"
-#include "protocol/apps/review/told.h"
 #include "protocol/version.h"
+#include "protocol/wire/records/record.h"
+#include "protocol/wire/words/as_json.h"
 
 namespace turnkey::review {
 
 namespace {
-
-using json::array;
-using json::object;
-
-std::string in_quotes(std::string_view text) { return json::quoted(text); }
 
 /// The page loads nothing, and the browser enforces it.
 constexpr std::string_view kPolicy =
@@ -42,19 +38,13 @@ std::vector<std::string> seat_names(const Review& review, const GameRecord& reco
   return names;
 }
 
-std::string texts_json(const std::vector<std::string>& texts) {
-  std::vector<std::string> quoted;
-  for (const std::string& text : texts) quoted.push_back(in_quotes(text));
-  return array(quoted);
-}
-
-std::string or_null(const std::string& text) { return text.empty() ? "null" : in_quotes(text); }
-
-/// The board's `key=value` tokens, one a line.
-std::string board_lines(const AnyState& position) {
-  std::string board = position.board();
-  std::replace(board.begin(), board.end(), ' ', '\n');
-  return board;
+/// The members of a board's JSON, one a line.
+std::string member_lines(const Json& board) {
+  std::string lines;
+  for (const auto& [key, value] : board.items()) {
+    lines += fmt::format("{}{}:{}", lines.empty() ? "" : "\n", Json(key).dump(), json_text(value));
+  }
+  return lines;
 }
 
 /// Replays the game for the page.
@@ -63,61 +53,58 @@ class PageSteps {
   PageSteps(const Review& review, const GameRecord& record)
       : review_(review),
         moments_(moments_of(review, reader_of(review, record))),
-        better_(moments_.size()),
+        better_(Json::array_t(moments_.size())),
         drawings_(dictionary_),
         boards_(dictionary_) {
-    told_ = tell_game(review, record, [&](const AnyState& position) { look_at(position); });
+    event_words_ =
+        event_words(review, record, [&](const AnyState& position) { look_at(position); });
   }
 
-  std::string words() const {
-    std::vector<std::string> words;
-    for (const ToldEvent& event : told_) words.push_back(event.happened);
-    return texts_json(words);
+  Json words() const {
+    return json_list(event_words_, [](const EventWords& event) { return event.happened; });
   }
-  std::string best() const {
-    std::vector<std::string> best;
-    for (const ToldEvent& event : told_) {
+  Json best() const {
+    return json_list(event_words_, [](const EventWords& event) {
       const bool none = event.known_best.empty() && event.open_best.empty();
-      best.push_back(none ? "null" : array({or_null(event.known_best), or_null(event.open_best)}));
-    }
-    return array(best);
+      return none ? Json()
+                  : Json::array({json_or_null(event.known_best), json_or_null(event.open_best)});
+    });
   }
-  std::string meant(const People& people) const {
-    std::vector<std::string> meant;
+  Json meant(const People& people) const {
+    Json meant = Json::array();
     for (std::size_t i = 0; i < review_.events.size(); ++i) {
       auto moment = graded_move(review_, i);
       if (!moment) moment = great_luck(review_, i, people.reader());
-      meant.push_back(moment ? in_quotes(meaning_of(review_, people, *moment)) : "null");
+      meant.push_back(moment ? Json(meaning_of(review_, people, *moment)) : Json());
     }
-    return array(meant);
+    return meant;
   }
-  std::string drawings() const { return packed(drawings_); }
-  std::string boards() const { return packed(boards_); }
-  std::string lines() const { return texts_json(dictionary_.lines()); }
-  /// For each moment, the board after the better move.
-  std::string better() const {
-    std::vector<std::string> boards;
-    for (const std::string& board : better_) boards.push_back(or_null(board));
-    return array(boards);
-  }
+  Json drawings() const { return drawings_.frames(); }
+  Json boards() const { return boards_.frames(); }
+  /// As `query events` has them.
+  Json events() const { return events_; }
+  Json lines() const { return dictionary_.lines(); }
+  /// For each moment, the board after the better move, and the move as an event.
+  Json better() const { return better_; }
   /// For each moment that the reader can practise, the command for it.
-  std::string commands(const GameRecord& record, const std::string& file) const {
-    std::vector<std::string> commands;
-    for (const Moment& moment : moments_) {
+  Json commands(const GameRecord& record, const std::string& file) const {
+    return json_list(moments_, [&](const Moment& moment) {
       const bool can = is_to_practise(moment, reader_of(review_, record)) && !file.empty();
-      commands.push_back(can ? in_quotes(practise_command(record, file, moment)) : "null");
-    }
-    return array(commands);
+      return can ? Json(practise_command(record, file, moment)) : Json();
+    });
   }
 
  private:
-  static std::string packed(const page::FramePacker& frames) {
-    return fmt::format("[{}]", fmt::join(frames.frames(), ","));
-  }
-
   void look_at(const AnyState& position) {
     drawings_.add(position.drawing());
-    boards_.add(board_lines(position));
+    boards_.add(member_lines(board_json(position)));
+    const JsonWords words(find_words(position.game().name()), position.board());
+    const auto told = [&](const AnyEvent& event) {
+      return words.description(event_text(position.game(), event), position.describe(event.move));
+    };
+    if (positions_ < review_.events.size()) {
+      events_.push_back(told(review_.events[positions_].event));
+    }
     for (std::size_t i = 0; i < moments_.size(); ++i) {
       if (moments_[i].event != positions_ || moments_[i].grade == Grade::kNone) continue;
       // The move as its seat saw it may lack details of the true position.
@@ -125,19 +112,20 @@ class PageSteps {
       if (!move) continue;
       const auto then = position.clone();
       then->make(*move);
-      better_[i] = board_lines(*then);
+      better_[i] = {{"board", board_json(*then)}, {"event", told({position.turn(), *move})}};
     }
     ++positions_;
   }
 
   const Review& review_;
   std::vector<Moment> moments_;
-  std::vector<std::string> better_;
+  Json better_;
+  Json events_ = Json::array();
   page::LineDictionary dictionary_;
   page::FramePacker drawings_;
   page::FramePacker boards_;
   std::size_t positions_ = 0;
-  std::vector<ToldEvent> told_;
+  std::vector<EventWords> event_words_;
 };
 
 std::string whole_script(std::string_view script) {
@@ -146,25 +134,25 @@ std::string whole_script(std::string_view script) {
 
 }  // namespace
 
-std::string page_data(const Review& review, const GameRecord& record,
-                      const ReviewSettings& settings, const std::string& key,
-                      const std::string& file) {
+Json page_data(const Review& review, const GameRecord& record, const ReviewSettings& settings,
+               const std::string& key, const std::string& file) {
   const PageSteps story(review, record);
   const Seat reader = reader_of(review, record);
-  return object({{"generator", in_quotes(fmt::format("turnkey {}", kVersion))},
-                 {"title", in_quotes(game_title(record.game))},
-                 {"unit", in_quotes(score_unit(record.game))},
-                 {"review", json_report(review, record, settings, key)},
-                 {"you", reader.is_spectator() ? "null" : std::to_string(reader.index())},
-                 {"names", texts_json(seat_names(review, record))},
-                 {"words", story.words()},
-                 {"best", story.best()},
-                 {"lines", story.lines()},
-                 {"meant", story.meant(People(review, record))},
-                 {"drawings", story.drawings()},
-                 {"boards", story.boards()},
-                 {"better", story.better()},
-                 {"practise", story.commands(record, file)}});
+  return {{"generator", fmt::format("turnkey {}", kVersion)},
+          {"title", game_title(record.game)},
+          {"unit", score_unit(record.game)},
+          {"review", review_json(review, record, settings, key)},
+          {"you", reader.is_spectator() ? Json() : Json(reader.index())},
+          {"names", seat_names(review, record)},
+          {"words", story.words()},
+          {"best", story.best()},
+          {"lines", story.lines()},
+          {"meant", story.meant(People(review, record))},
+          {"drawings", story.drawings()},
+          {"boards", story.boards()},
+          {"events", story.events()},
+          {"better", story.better()},
+          {"practise", story.commands(record, file)}};
 }
 
 std::string page_report(const Review& review, const GameRecord& record,
@@ -175,7 +163,7 @@ std::string page_report(const Review& review, const GameRecord& record,
       page::escape_html(fmt::format("{}: {} – looking back", game_title(record.game), names));
   const std::string head = fmt::format("{}<style>\n{}</style>", kPolicy, kPageStyle);
   const std::string script = fmt::format("<script>\n{}</script>", whole_script(kPageScript));
-  const std::string data = page::escape_script(page_data(review, record, settings, key, file));
+  const std::string data = json_text(page_data(review, record, settings, key, file));
   return page::fill(
       kPageHtml,
       std::array<page::Filling, 4>{

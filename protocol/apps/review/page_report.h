@@ -6,13 +6,14 @@
 
 #include "protocol/apps/review/review.h"
 #include "protocol/wire/records/record_file.h"
+#include "protocol/wire/words/json_text.h"
 
 namespace turnkey::review {
 
-/// The page's data as JSON without `<`. `record` belongs to the review.
+/// The page's data. `record` belongs to the review.
 ///
 ///   generator, title   the program; the game's title for people
-///   review             as json_report()
+///   review             as review_json()
 ///   you, names         the reader's seat or null; the name of each seat
 ///   words, best        what each event did; what the best moves by both verdicts would have done
 ///                      (null: no verdict, or it was played)
@@ -23,9 +24,8 @@ namespace turnkey::review {
 ///                      command that plays on from there (null: there is none)
 ///
 /// `file`: the name of the record's file; empty when there is no file to load.
-std::string page_data(const Review& review, const GameRecord& record,
-                      const ReviewSettings& settings, const std::string& key,
-                      const std::string& file);
+Json page_data(const Review& review, const GameRecord& record, const ReviewSettings& settings,
+               const std::string& key, const std::string& file);
 
 /// The page with its data, style and script: one file that needs no network.
 std::string page_report(const Review& review, const GameRecord& record,

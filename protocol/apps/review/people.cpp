@@ -9,7 +9,7 @@
 
 #include "engine/core/assert.h"
 #include "engine/words.h"
-#include "protocol/apps/review/told.h"
+#include "protocol/apps/review/event_words.h"
 #include "protocol/wire/lines/errors.h"
 #include "protocol/wire/words/seat_words.h"
 
@@ -53,7 +53,7 @@ People::People(const Review& review, const GameRecord& record)
   }
 }
 
-std::string People::told(const std::string& sentence) const {
+std::string People::put_into(const std::string& sentence) const {
   return with_names(sentence, own_names_);
 }
 

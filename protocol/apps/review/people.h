@@ -20,7 +20,7 @@ class People {
   int seats() const { return static_cast<int>(names_.size()); }
   const std::string& name(std::size_t seat) const { return names_[seat]; }
   /// Puts these names into a sentence about seats.
-  std::string told(const std::string& sentence) const;
+  std::string put_into(const std::string& sentence) const;
   /// The name, capitalized, for the beginning of a sentence.
   std::string subject(std::size_t seat) const;
   /// The verb form for that seat: the first one for "you".

@@ -145,8 +145,8 @@ class Reviewer {
     if (moves_only_) return result;
     if (auto luck =
             LuckJudge(*hindsight_, hindsight_settings_, asked_for_worth()).of(before, event.move)) {
-      const std::string what = before.state().describe(event.move);
-      luck->is_deal = !has_begun || what.starts_with("kind=deal");
+      const Facts what = before.state().describe(event.move);
+      luck->is_deal = !has_begun || what.kind().starts_with("deal");
       result.luck = std::move(luck);
     }
     return result;

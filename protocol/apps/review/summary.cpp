@@ -61,15 +61,15 @@ std::string meaning_of(const Review& review, const People& people, const Moment&
 }
 
 Summary summary_of(const Review& review, const GameRecord& record,
-                   const std::vector<ToldEvent>& told, const AnyState& end) {
+                   const std::vector<EventWords>& words, const AnyState& end) {
   const People people(review, record);
   Summary summary;
   summary.outcome = ending_of(review, record, people, end);
-  summary.last = last_move_of(review, told);
+  summary.last = last_move_of(review, words);
   summary.cause = cause_of(review, people);
   summary.moves = moves_of_reader(review, people.reader());
   for (const Moment& moment : moments_of(review, people.reader())) {
-    const ToldEvent& event = told[moment.event];
+    const EventWords& event = words[moment.event];
     const bool is_move = moment.grade != Grade::kNone;
     summary.moments.push_back({moment, event.happened, is_move ? event.known_best : "",
                                meaning_of(review, people, moment)});
@@ -79,9 +79,9 @@ Summary summary_of(const Review& review, const GameRecord& record,
 
 Summary summary_of(const Review& review, const GameRecord& record) {
   std::unique_ptr<AnyState> end;
-  const auto told =
-      tell_game(review, record, [&](const AnyState& position) { end = position.clone(); });
-  return summary_of(review, record, told, *end);
+  const auto words =
+      event_words(review, record, [&](const AnyState& position) { end = position.clone(); });
+  return summary_of(review, record, words, *end);
 }
 
 }  // namespace turnkey::review

@@ -6,15 +6,15 @@
 #include <string>
 #include <vector>
 
+#include "protocol/apps/review/event_words.h"
 #include "protocol/apps/review/moments.h"
 #include "protocol/apps/review/people.h"
 #include "protocol/apps/review/review.h"
-#include "protocol/apps/review/told.h"
 #include "protocol/wire/records/record_file.h"
 
 namespace turnkey::review {
 
-struct ToldMoment {
+struct MomentWords {
   Moment moment;
   std::string happened;  ///< "You play 7."
   std::string better;    ///< "You play K."; empty for chance
@@ -26,15 +26,15 @@ struct Summary {
   std::string last;     ///< "The last move: Seat 1 plays 4."; empty for a game with points
   std::string cause;    ///< "You won in spite of bad luck: …"
   std::string moves;    ///< "You made 34 decisions: 1 mistake."; empty when nobody is "you"
-  std::vector<ToldMoment> moments;
+  std::vector<MomentWords> moments;
 };
 
-/// What another move, or no luck, would have meant: ToldMoment::meant.
+/// What another move, or no luck, would have meant: MomentWords::meant.
 std::string meaning_of(const Review& review, const People& people, const Moment& moment);
 
-/// `end` is the last position, `told` the result of tell_game().
+/// `end` is the last position, `words` the result of event_words().
 Summary summary_of(const Review& review, const GameRecord& record,
-                   const std::vector<ToldEvent>& told, const AnyState& end);
+                   const std::vector<EventWords>& words, const AnyState& end);
 
 /// The same; replays the game itself.
 Summary summary_of(const Review& review, const GameRecord& record);

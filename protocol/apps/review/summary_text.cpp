@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "engine/words.h"
+#include "protocol/apps/review/event_words.h"
 #include "protocol/apps/review/summary.h"
-#include "protocol/apps/review/told.h"
 
 namespace turnkey::review {
 
@@ -26,13 +26,13 @@ std::string shell_word(const std::string& text) {
   return word + "'";
 }
 
-std::string moment_text(const ToldMoment& told, Seat reader, const GameRecord& record,
+std::string moment_text(const MomentWords& words, Seat reader, const GameRecord& record,
                         const std::string& file) {
-  const Moment& moment = told.moment;
+  const Moment& moment = words.moment;
   std::string text = fmt::format("  Event {}, {}: {}\n", moment.event + 1,
-                                 kKinds[static_cast<std::size_t>(moment.grade)], told.happened);
-  if (!told.better.empty()) text += "    Better: " + told.better + "\n";
-  text += "    " + told.meant + "\n";
+                                 kKinds[static_cast<std::size_t>(moment.grade)], words.happened);
+  if (!words.better.empty()) text += "    Better: " + words.better + "\n";
+  text += "    " + words.meant + "\n";
   if (!is_to_practise(moment, reader) || file.empty()) return text;
   return text + "    Practise this: " + practise_command(record, file, moment) + "\n";
 }
@@ -61,7 +61,7 @@ std::string summary_text(const Review& review, const GameRecord& record, const s
   text += summary.moments.size() == 1 ? "The moment that decided most:\n"
                                       : "The moments that decided most:\n";
   const Seat reader = reader_of(review, record);
-  for (const ToldMoment& told : summary.moments) text += moment_text(told, reader, record, file);
+  for (const MomentWords& words : summary.moments) text += moment_text(words, reader, record, file);
   return text;
 }
 

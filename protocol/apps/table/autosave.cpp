@@ -9,6 +9,7 @@
 #include <system_error>
 #include <utility>
 
+#include "engine/core/file_path.h"
 #include "protocol/limits.h"
 #include "protocol/wire/lines/lexer.h"
 
@@ -53,30 +54,31 @@ void complain_of(std::uint64_t table, std::string_view why) {
 }  // namespace
 
 Outcome<std::unique_ptr<Autosave>> Autosave::open(const std::string& folder, Post post) {
+  const fs::path place = path_of(folder);
   std::error_code error;
-  if (fs::create_directories(folder, error)) {
-    fs::permissions(folder, fs::perms::owner_all, error);
+  if (fs::create_directories(place, error)) {
+    fs::permissions(place, fs::perms::owner_all, error);
   }
-  const fs::file_status status = fs::status(folder, error);
+  const fs::file_status status = fs::status(place, error);
   if (!fs::is_directory(status)) return failure(echo(folder) + " can't be made a folder");
   // Who reads these files knows all links and cards.
-  if ((status.permissions() & (fs::perms::group_all | fs::perms::others_all)) != fs::perms::none) {
+  if (platform::is_open_to_others(folder)) {
     return failure(echo(folder) + " is open to other users of this machine: chmod 700 closes it");
   }
-  auto lock = posix::LockFile::take(folder + "/lock");
+  auto lock = platform::LockFile::take(folder + "/lock");
   if (!lock) {
     return failure(echo(folder) + (lock.error().is_taken ? " belongs to a table that is open"
                                                          : ": " + lock.error().detail));
   }
-  for (const auto& entry : fs::directory_iterator(folder, error)) {
+  for (const auto& entry : fs::directory_iterator(place, error)) {
     std::error_code kept;
-    if (is_left_over(entry.path().filename())) fs::remove(entry.path(), kept);
+    if (is_left_over(text_of_path(entry.path().filename()))) fs::remove(entry.path(), kept);
   }
-  if (error) return failure(echo(folder) + ": " + error.message());
+  if (error) return failure(echo(folder) + ": " + words_of(error));
   return std::unique_ptr<Autosave>(new Autosave(folder, std::move(*lock), std::move(post)));
 }
 
-Autosave::Autosave(std::string folder, posix::LockFile lock, Post post)
+Autosave::Autosave(std::string folder, platform::LockFile lock, Post post)
     : folder_(std::move(folder)),
       lock_(std::move(lock)),
       post_(std::move(post)),
@@ -98,18 +100,18 @@ std::string Autosave::path(std::uint64_t table) const {
 Outcome<std::vector<Autosave::File>> Autosave::files() const {
   std::vector<File> files;
   std::error_code error;
-  for (const auto& entry : fs::directory_iterator(folder_, error)) {
-    const std::string name = entry.path().filename();
+  for (const auto& entry : fs::directory_iterator(path_of(folder_), error)) {
+    const std::string name = text_of_path(entry.path().filename());
     if (const auto table = table_of(name)) files.push_back({*table, name});
   }
-  if (error) return failure(echo(folder_) + ": " + error.message());
+  if (error) return failure(echo(folder_) + ": " + words_of(error));
   ranges::sort(files, {}, &File::table);
   return files;
 }
 
 Outcome<std::string> Autosave::read(const File& file) const {
   std::error_code error;
-  const std::string where = folder_ + "/" + file.name;
+  const fs::path where = path_of(folder_ + "/" + file.name);
   if (!fs::is_regular_file(where, error)) return failure("it is not a plain file");
   std::ifstream in(where, std::ios::binary);
   std::string text(kMostKeptBytes + 1, '\0');
@@ -123,11 +125,12 @@ Outcome<std::string> Autosave::read(const File& file) const {
 Outcome<std::string> Autosave::set_aside(const File& file) const {
   std::string name;
   std::error_code error;
-  for (int i = 1; name.empty() || fs::exists(fs::symlink_status(folder_ + "/" + name)); ++i) {
+  for (int i = 1; name.empty() || fs::exists(fs::symlink_status(path_of(folder_ + "/" + name)));
+       ++i) {
     name = file.name + ".damaged-" + std::to_string(i);
   }
-  fs::rename(folder_ + "/" + file.name, folder_ + "/" + name, error);
-  if (error) return failure(error.message());
+  fs::rename(path_of(folder_ + "/" + file.name), path_of(folder_ + "/" + name), error);
+  if (error) return failure(words_of(error));
   return name;
 }
 
@@ -146,10 +149,10 @@ void Autosave::take(Order order) {
 }
 
 std::string Autosave::try_order(const Order& order) const {
-  if (order.text) return posix::replace_file(path(order.table), *order.text);
+  if (order.text) return platform::replace_file(path(order.table), *order.text);
   std::error_code error;
-  fs::remove(path(order.table), error);
-  return error ? error.message() : "";
+  fs::remove(path_of(path(order.table)), error);
+  return error ? words_of(error) : "";
 }
 
 bool Autosave::carry_out(const Order& order) const {

@@ -15,7 +15,7 @@
 
 #include "protocol/apps/table/wire.h"
 #include "protocol/outcome.h"
-#include "protocol/platform/posix.h"
+#include "protocol/platform/platform.h"
 #include "search/common/thread.h"
 
 namespace turnkey::table {
@@ -52,7 +52,7 @@ class Autosave final : public Archive {
     Done done;
   };
 
-  Autosave(std::string folder, posix::LockFile lock, Post post);
+  Autosave(std::string folder, platform::LockFile lock, Post post);
   std::string path(std::uint64_t table) const;
   /// Why it failed; empty if it did not.
   std::string try_order(const Order& order) const;
@@ -65,7 +65,7 @@ class Autosave final : public Archive {
   void work();
 
   std::string folder_;
-  posix::LockFile lock_;
+  platform::LockFile lock_;
   Post post_;
   std::mutex mutex_;
   std::condition_variable wake_;

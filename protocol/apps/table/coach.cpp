@@ -5,12 +5,13 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <utility>
 
 #include "agents/agent.h"
 #include "agents/hindsight.h"
 #include "engine/core/spoken.h"
 #include "engine/words.h"
-#include "protocol/apps/page/json.h"
+#include "protocol/apps/table/messages.h"
 #include "protocol/wire/judge/move_judge.h"
 #include "protocol/wire/session/engine_options.h"
 #include "protocol/wire/words/reason_words.h"
@@ -78,11 +79,11 @@ std::string remark(const Lesson& lesson, const review::Loss& loss,
                    const review::VerdictScale& scale) {
   if (scale.grade(loss.share, loss.score) == Grade::kNone) return {};
   const AnyView& view = *lesson.view;
-  return json::object({{"type", json::quoted("coach")},
-                       {"after", std::to_string(lesson.after)},
-                       {"move", json::quoted(view.game().text(loss.best))},
-                       {"says", json::quoted(with_names(sentence(lesson, loss, scale), lesson.names,
-                                                        SeatWords(view).partner()))}});
+  const std::string says = sentence(lesson, loss, scale);
+  return json_message("coach",
+                      {{"after", lesson.after},
+                       {"move", view.game().text(loss.best)},
+                       {"says", with_names(says, lesson.names, SeatWords(view).partner())}});
 }
 
 std::string judge_lesson(const Lesson& lesson, Milliseconds time, const std::atomic<bool>& stop) {
@@ -98,6 +99,43 @@ std::string judge_lesson(const Lesson& lesson, Milliseconds time, const std::ato
   if (!loss || stop) return {};
   return remark(lesson, *loss,
                 {(*back)->objective(**start), (*back)->score_range(**start), (*back)->bounds()});
+}
+
+void Coach::set_time(Visitor visitor, Milliseconds time) {
+  stop(visitor);
+  pupils_[visitor].time = time;
+}
+
+bool Coach::is_wanted(Visitor visitor) const {
+  const auto pupil = pupils_.find(visitor);
+  return pupil != pupils_.end() && pupil->second.time.count() > 0;
+}
+
+void Coach::stop(Visitor visitor) {
+  const auto pupil = pupils_.find(visitor);
+  if (pupil == pupils_.end()) return;
+  if (const auto stop = std::exchange(pupil->second.stop, nullptr)) *stop = true;
+}
+
+void Coach::judge(Visitor visitor, Lesson lesson) {
+  Pupil& pupil = pupils_.at(visitor);
+  pupil.stop = std::make_shared<std::atomic<bool>>(false);
+  workshop_.take([this, visitor, time = pupil.time, stop = pupil.stop,
+                  lesson = std::move(lesson)]() -> Workshop::Done {
+    const auto said =
+        attempt("the coach failed", [&] { return judge_lesson(lesson, time, *stop); });
+    return [this, visitor, stop, message = said ? *said : error_message("coach", said.error())] {
+      const auto found = pupils_.find(visitor);
+      if (found == pupils_.end() || found->second.stop != stop) return;
+      found->second.stop.reset();
+      if (!message.empty()) wire_.send(visitor, message);
+    };
+  });
+}
+
+void Coach::forget(Visitor visitor) {
+  stop(visitor);
+  pupils_.erase(visitor);
 }
 
 }  // namespace turnkey::table

@@ -5,11 +5,13 @@
 
 #include <atomic>
 #include <cstddef>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "engine/any_game.h"
+#include "protocol/apps/table/wire.h"
 #include "protocol/limits.h"
 #include "protocol/wire/judge/grades.h"
 
@@ -31,5 +33,30 @@ std::string remark(const Lesson& lesson, const review::Loss& loss,
 
 /// The same, after so much thought; empty too where it was stopped or nothing is known.
 std::string judge_lesson(const Lesson& lesson, Milliseconds time, const std::atomic<bool>& stop);
+
+/// Judges the moves of the visitors that want it on another thread, while the game goes on.
+class Coach {
+ public:
+  Coach(Wire& wire, Workshop& workshop) : wire_(wire), workshop_(workshop) {}
+
+  /// From now on each of its moves is judged for so long; 0: none is.
+  void set_time(Visitor visitor, Milliseconds time);
+  bool is_wanted(Visitor visitor) const;
+  /// Nothing is said any more about the move that is judged now, if one is.
+  void stop(Visitor visitor);
+  void judge(Visitor visitor, Lesson lesson);
+  /// The visitor has left.
+  void forget(Visitor visitor);
+
+ private:
+  struct Pupil {
+    Milliseconds time{0};
+    std::shared_ptr<std::atomic<bool>> stop;  ///< stops what is judged, if something is
+  };
+
+  Wire& wire_;
+  Workshop& workshop_;
+  std::map<Visitor, Pupil> pupils_;
+};
 
 }  // namespace turnkey::table

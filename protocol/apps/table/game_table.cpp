@@ -68,6 +68,7 @@ GameTable::GameTable(play::GameInPlay table, Players players)
     : table_(std::move(table)),
       players_(std::move(players)),
       names_(players_.size()),
+      changed_options_(play::changed_options(table_.setup().game, table_.setup().options)),
       hints_(players_.size()),
       outlooks_(players_.size() + 1) {
   begin_again();
@@ -154,20 +155,21 @@ std::optional<Seat> GameTable::single() const {
   return first_person(players_);
 }
 
-Facts GameTable::facts() const {
-  Facts facts;
-  for (const auto& player : players_) facts.players.push_back(player_text(table_.game(), player));
-  facts.names = spoken_names();
-  facts.given = names_;
-  facts.may_undo = single() && table_.can_undo();
-  facts.may_save = may_save();
-  facts.hurries = hurries_;
-  facts.stuck = stuck_;
+TableState GameTable::state() const {
+  TableState state;
+  for (const auto& player : players_) state.players.push_back(player_text(table_.game(), player));
+  state.names = spoken_names();
+  state.given = names_;
+  state.changed_options = changed_options_;
+  state.may_undo = single() && table_.can_undo();
+  state.may_save = may_save();
+  state.hurries = hurries_;
+  state.stuck = stuck_;
   if (over()) {
-    facts.open_board = table_.open_end().board();
-    facts.open_drawing = table_.open_end().drawing();
+    state.open_board = table_.open_end().board();
+    state.open_drawing = table_.open_end().drawing();
   }
-  return facts;
+  return state;
 }
 
 std::string GameTable::message(Seat observer, std::size_t from) {
@@ -179,7 +181,7 @@ std::string GameTable::message(Seat observer, std::size_t from) {
     const bool is_news = event_count() - log.followed() <= kMostSteps;
     log.follow(table_.seen_event(observer, log.followed()), spoken_names(), is_news);
   }
-  return position_message(facts(), table_.view(observer), log, outlooks_[place],
+  return position_message(state(), table_.view(observer), log, outlooks_[place],
                           std::min(from, event_count()));
 }
 
@@ -195,6 +197,17 @@ Outcome<void> GameTable::play(Seat seat, std::string_view text) {
   }
   moved();
   return {};
+}
+
+Outcome<Lesson> GameTable::lesson(Seat seat, std::string_view text) const {
+  if (const auto may = awaits(seat); !may) return failure(may.error());
+  if (single() != seat) return failure("a coach is there only where one person plays");
+  const AnyView& view = table_.view(seat);
+  const auto move = game().parse(text);
+  const auto canonical = move ? view.canonical(*move) : move;
+  if (!canonical) return failure("that is no move now");
+  if (view.moves().size() < 2) return failure("there is nothing to choose");
+  return Lesson{view.clone(), *canonical, table_.setup().options, event_count(), spoken_names()};
 }
 
 Outcome<void> GameTable::undo() {

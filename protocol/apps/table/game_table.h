@@ -58,7 +58,7 @@ class GameTable {
   std::size_t event_count() const { return table_.event_count(); }
 
   /// What everybody may know.
-  Facts facts() const;
+  TableState state() const;
   /// The message for who sits there, or for the spectator, with the events from `from` on.
   std::string message(Seat observer, std::size_t from);
 
@@ -127,6 +127,7 @@ class GameTable {
   play::GameInPlay table_;
   Players players_;
   std::vector<std::string> names_;  ///< by seat
+  OptionValues changed_options_;    ///< those that are not usual
   std::uint64_t bots_seed_ = 0;
   Bots bots_;                  ///< empty after the game, with the trees of their searches
   std::vector<SeatLog> logs_;  ///< by seat, then the spectator's

@@ -27,20 +27,20 @@ review::ReviewSettings settings_for(const GameRecord& record) {
 
 }  // namespace
 
-Outcome<std::vector<std::string>> look_back(std::string_view record, std::span<const Seat> readers,
-                                            const std::vector<std::string>& names,
-                                            const review::Progress& progress) {
+Outcome<std::vector<Json>> look_back(std::string_view record, std::span<const Seat> readers,
+                                     const std::vector<std::string>& names,
+                                     const review::Progress& progress) {
   auto read = read_record(record);
   if (!read) return failure(read.error());
   const review::ReviewSettings settings = settings_for(*read);
   const auto review = review::review_game(*read, settings, progress);
   if (!review) return failure(review.error());
   read->players = names;
-  std::vector<std::string> pages;
+  std::vector<Json> pages;
   for (const Seat reader : readers) {
     read->seat = reader;
     pages.push_back(review::page_data(*review, *read, settings, "", ""));
-    if (pages.back().size() > kLongest) {
+    if (json_text(pages.back()).size() > kLongest) {
       return failure(
           "the game is too long to be looked back on here: save it, and use turnkey review");
     }

@@ -1,28 +1,41 @@
-// What visitors say (lobby.h), word by word.
+// What visitors ask for by the first word of a message (lobby.h): the owner of tables, a player of
+// the game at its own.
 #pragma once
 
-#include <string>
+#include <cstdint>
 #include <string_view>
 
-#include "engine/any_game.h"
-#include "protocol/apps/table/game_table.h"
+#include "protocol/apps/table/lobby_parts.h"
 #include "protocol/outcome.h"
 
 namespace turnkey::table {
 
-/// The first word of a message; the rest stays, without the blank or end of line between.
-std::string_view cut_word(std::string_view& text);
+inline constexpr std::uint64_t kMaxHintMs = 10'000;
 
-/// What is answered where that can't be done.
-std::string error_message(std::string_view asked, const std::string& why);
+/// `rest` follows the first word.
+struct OwnerRequest {
+  LobbyParts& parts;
+  Visitor visitor;
+  std::string_view rest;
+};
+struct PlayerRequest {
+  LobbyParts& parts;
+  Visitor visitor;
+  Place place;
+  std::string_view rest;
 
-/// `person,default/20/500`
-Outcome<Players> parse_players(std::string_view text);
+  GameTable& game() const { return parts.tables.game_at(place.table); }
+};
 
-/// What a player may be called: nothing that could be mistaken for more than a name.
-bool is_name(std::string_view text);
+/// The error says why it is not done.
+using OwnerAction = Outcome<void> (*)(const OwnerRequest& request);
+using PlayerAction = Outcome<void> (*)(const PlayerRequest& request);
 
-/// `<option>=<value>`, with blanks between.
-Outcome<OptionValues> parse_options(std::string_view text);
+/// Null where there is no such request.
+OwnerAction find_owner_action(std::string_view name);
+PlayerAction find_player_action(std::string_view name);
+
+/// Gives the player a name, at the request of either.
+Outcome<void> name_player(LobbyParts& parts, Place place, std::string_view name);
 
 }  // namespace turnkey::table

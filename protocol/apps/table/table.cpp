@@ -23,7 +23,7 @@
 #include "protocol/apps/table/page_files.h"
 #include "protocol/apps/table/web_server.h"
 #include "protocol/limits.h"
-#include "protocol/platform/posix.h"
+#include "protocol/platform/platform.h"
 #include "protocol/wire/lines/lexer.h"
 #include "protocol/wire/records/record_file.h"
 #include "protocol/wire/session/random_bits.h"
@@ -96,7 +96,7 @@ class Threads final : public table::Workshop {
       if (waiting_.empty()) {
         untidy_ = false;
         lock.unlock();
-        posix::give_back_memory();
+        platform::give_back_memory();
         lock.lock();
         continue;
       }
@@ -213,8 +213,8 @@ int serve(const table::WebSettings& settings, const std::string& folder) {
   const PageAssets page;
   auto server = WebServer::open(settings, page.assets);
   if (!server) return complain(server.error());
-  posix::ignore_broken_pipes();
-  posix::keep_little_memory();
+  platform::ignore_broken_pipes();
+  platform::keep_little_memory();
   permit_deck_files(false);  // visitors name no files of this machine
   std::unique_ptr<table::Autosave>
       autosave;  // goes last: it writes what the lobby has still to keep

@@ -27,6 +27,7 @@
 #include <utility>
 
 #include "protocol/apps/table/admission.h"
+#include "protocol/platform/platform.h"
 
 namespace turnkey::table {
 
@@ -129,7 +130,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
                               !shared_.admission.knows(view(request[http::field::host]));
     const bool foreign = has_origin ? !shared_.admission.is_own(view(origin->value())) : upgrade;
     if (hosts_differ || foreign) return refuse(http::status::forbidden);
-    const std::string_view target = view(request.target());
+    const std::string_view whole = view(request.target());
+    const std::string_view target = whole.substr(0, whole.find('?'));
     if (upgrade && target == kSocketPath) return accept();
     if (request.method() != http::verb::get) return refuse(http::status::method_not_allowed);
     const auto asset = ranges::find(shared_.assets, target, &Asset::path);
@@ -317,7 +319,9 @@ Outcome<std::unique_ptr<WebServer>> WebServer::open(WebSettings settings,
   parts->shared.assets = assets;
   tcp::acceptor& acceptor = parts->acceptor;
   acceptor.open(endpoint.protocol(), error);
-  if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
+  if (!error && platform::kReusesAddresses) {
+    acceptor.set_option(asio::socket_base::reuse_address(true), error);
+  }
   if (!error) acceptor.bind(endpoint, error);
   if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
   if (error) {

@@ -38,7 +38,7 @@ struct WebSettings {
   double messages_per_second = 20;          ///< on average
   double messages_at_once = 60;
   std::chrono::milliseconds patience{5'000};  ///< for a request, a handshake, a key
-  std::chrono::milliseconds idle{60'000};     ///< then a ping, and the end if nothing comes
+  std::chrono::milliseconds idle{30'000};     ///< without a sign of life; half of it: a ping
 };
 
 class WebServer final : public Wire {

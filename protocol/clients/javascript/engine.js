@@ -1,100 +1,25 @@
 // An engine behind a transport. Concurrent calls run in order.
+import { Busy, EngineDied, EngineError, EngineTimeout, ProtocolError, StartFailed } from "./errors.js";
+import { Search } from "./search.js";
+import { later, unlessAborted } from "./waits.js";
 import * as wire from "./wire.js";
 
-/** Base of all errors of this module. */
-export class TurnkeyError extends Error {
-  get name() {
-    return this.constructor.name;
-  }
-}
-
-/** The engine refused a command. `code` is from the closed list of PROTOCOL.md. */
-export class EngineError extends TurnkeyError {
-  constructor({ code, detail }, command) {
-    super(`${code}: ${detail} (answer to '${command.slice(0, 80)}')`);
-    Object.assign(this, { code, detail, command });
-  }
-}
-
-/** The process ended or the transport closed. */
-export class EngineDied extends TurnkeyError {
-  constructor(reason = "it was closed") {
-    super(`the engine ended: ${reason}`);
-  }
-}
-
-/** No answer arrived in time. */
-export class EngineTimeout extends TurnkeyError {}
-
-/** A search is running, and the call needs another position or another search. */
-export class Busy extends TurnkeyError {}
-
-/** The engine sent a line that this client does not understand. */
-export class ProtocolError extends TurnkeyError {}
-
-/** A running search: an async iterable of its lines. `result` resolves at its end. */
-export class Search {
-  #news = [];
-  #send;
-
-  constructor(command, tag, clock, send) {
-    Object.assign(this, { command, tag, lines: [], verdicts: [], notes: [], finished: false });
-    this.#send = send;
-    this.began = Date.now();
-    this.clock = clock;
-    this.result = new Promise((resolve, reject) => Object.assign(this, { resolve, reject }));
-    this.result.catch(() => {}); // callers may never read it
-  }
-
-  /** Ends the search soon; `result` then holds its findings. */
-  stop() {
-    if (!this.finished) this.#send(wire.STOP);
-  }
-
-  async *[Symbol.asyncIterator]() {
-    for (let seen = 0; ;) {
-      if (seen < this.lines.length) yield this.lines[seen++];
-      else if (this.finished) return;
-      else await new Promise(resolve => this.#news.push(resolve));
-    }
-  }
-
-  /** The newest lines, best first. */
-  get block() {
-    const start =
-      this.lines.findLastIndex?.(line => line.rank === 1) ??
-      this.lines.map(line => line.rank).lastIndexOf(1);
-    return this.lines.slice(Math.max(start, 0));
-  }
-
-  wake() {
-    for (const resolve of this.#news.splice(0)) resolve();
-  }
-
-  finish(move, error) {
-    this.finished = true;
-    const spent = (Date.now() - this.began) / 1000;
-    if (this.clock) {
-      this.clock.left += (this.clock.increment ?? 0) - spent;
-      if (this.clock.movesToGo) this.clock.movesToGo = Math.max(1, this.clock.movesToGo - 1);
-    }
-    this.wake();
-    if (error) this.reject(error);
-    else this.resolve({ move, lines: this.block });
-  }
-}
+const inUse = new Set(); // engines with a search that somebody awaits
+const dropped = new FinalizationRegistry(transport => transport.close());
 
 export class Engine {
   #open;
-  #settings;
-  #options;
-  #transport;
+  #restarts;
+  #options = {};
+  #transport; // undefined: no process
   #queue = Promise.resolve();
   #asked = new Map(); // unfinished answers, by tag
+  #waiters = new Set();
+  #heard = 0; // lines
   #tags = 0;
   #position = "";
   #search;
-  #death;
+  #death = new EngineDied("it is not running");
   #closed = false;
 
   /**
@@ -104,47 +29,83 @@ export class Engine {
   static async start(open, { options = {}, timeout = 30, restart = true } = {}) {
     const engine = new Engine();
     engine.#open = open;
-    engine.#settings = { timeout, restart };
-    engine.#options = { ...options };
+    engine.timeout = timeout;
+    engine.#restarts = restart;
+    for (const [name, value] of Object.entries(options)) engine.#keep(name, value);
     await engine.#begin();
     return engine;
   }
 
   async #begin() {
-    this.#transport?.close();
+    this.#leave(this.#death ?? new EngineDied("it was started again"));
     Object.assign(this, { name: "", options: [] });
-    this.#asked = new Map();
-    this.#position = "";
-    this.#death = undefined;
-    const transport = (this.#transport = await this.#open());
-    transport.onLine = line => {
-      if (transport === this.#transport) this.#feed(line);
-    };
-    transport.onEnd = reason => {
-      if (transport === this.#transport) this.#die(new EngineDied(reason));
-    };
+    let transport;
     try {
-      const lines = await this.#exchange(wire.HANDSHAKE, ""); // other versions have no tags
-      if (!lines.includes(wire.VERSION))
-        throw new ProtocolError(`the engine must support '${wire.VERSION}'`);
-      this.name = lines.find(line => line.startsWith("id name "))?.slice(8) ?? "";
-      this.options = lines
-        .filter(line => line.startsWith("option "))
-        .flatMap(line => wire.optionsOf(line.slice(7)));
-      for (const [name, value] of Object.entries(this.#options))
-        await this.#command(wire.optionText(name, value));
+      transport = await this.#open();
     } catch (error) {
-      transport.close();
+      throw new StartFailed(error);
+    }
+    this.#listen(transport);
+    try {
+      if (this.#closed) throw new EngineDied();
+      await this.#greet();
+    } catch (error) {
+      this.#leave(new EngineDied("it did not start"));
       throw error;
     }
   }
 
-  /** Ends the engine. */
+  // The transport does not hold the engine, so that one that is dropped without close() ends.
+  #listen(transport) {
+    const engine = new WeakRef(this);
+    this.#position = "";
+    this.#death = undefined;
+    this.#transport = transport;
+    dropped.register(this, transport, transport);
+    transport.onLine = line => {
+      const self = engine.deref();
+      if (transport === self?.#transport) self.#feed(line);
+    };
+    transport.onEnd = reason => {
+      const self = engine.deref();
+      if (transport === self?.#transport) self.#die(new EngineDied(reason));
+    };
+  }
+
+  async #greet() {
+    const lines = await this.#exchange(wire.HANDSHAKE, { tag: "" }); // other versions have no tags
+    if (!lines.includes(wire.VERSION))
+      throw new ProtocolError(`the engine must support '${wire.VERSION}'`);
+    this.name = lines.find(line => line.startsWith("id name "))?.slice(8) ?? "";
+    this.options = lines
+      .filter(line => line.startsWith("option "))
+      .flatMap(line => wire.optionsOf(line.slice(7)));
+    for (const [name, value] of Object.entries(this.#options)) await this.#setOption(name, value);
+  }
+
+  /** Ends the engine. Never throws. */
   async close() {
     this.#closed = true;
-    if (!this.#death) this.#send(wire.QUIT);
-    this.#die(new EngineDied());
-    this.#transport.close();
+    try {
+      if (!this.#death) this.#send(wire.QUIT);
+    } catch {
+      // it is gone
+    }
+    this.#leave(new EngineDied());
+  }
+
+  /** Leaves no process. */
+  #leave(death) {
+    const transport = this.#transport;
+    this.#transport = undefined;
+    this.#die(death);
+    if (!transport) return;
+    dropped.unregister(transport);
+    try {
+      transport.close();
+    } catch {
+      // it is closed
+    }
   }
 
   // --- the conversation --------------------------------------------------------------------------
@@ -160,6 +121,7 @@ export class Engine {
 
   // Each line goes to the command with its tag, even if the caller no longer waits.
   #feed(line) {
+    this.#heard += 1;
     const { tag, text } = wire.tagOf(line);
     const answer = this.#asked.get(tag);
     if (this.#search && tag === this.#search.tag) {
@@ -168,8 +130,9 @@ export class Engine {
       answer.take(text);
       if (!answer.done) return;
       this.#asked.delete(tag);
-      answer.wake?.();
+      if (!answer.error) answer.onDone?.();
     }
+    this.#wake();
   }
 
   #note(search, { error, line, verdict, move }) {
@@ -182,71 +145,120 @@ export class Engine {
     }
     search.wake();
     const dropped = error?.code === "queue-full"; // its bestmove will have no tag
-    if (move === undefined && !dropped) return;
+    if (move !== undefined || dropped) this.#finish(search, move ?? null, search.error);
+  }
+
+  #finish(search, move, error) {
     this.#search = undefined;
-    search.finish(move ?? null, search.error);
+    inUse.delete(this);
+    search.unwatch();
+    search.finish(move, error);
   }
 
   #die(death) {
     this.#death = death;
-    const [search, asked] = [this.#search, this.#asked];
-    this.#search = undefined;
     this.#asked = new Map();
-    search?.finish(null, death);
-    for (const answer of asked.values()) answer.wake?.();
+    if (this.#search) this.#finish(this.#search, null, death);
+    this.#wake();
+  }
+
+  /** Waits until `done()`, or the engine's death, or for so many seconds. */
+  async #until(done, seconds) {
+    if (done() || this.#death) return;
+    await new Promise(resolve => {
+      const waiter = { done, wake: resolve };
+      const give = () => this.#waiters.delete(waiter) && resolve();
+      waiter.cancel = later(give, seconds);
+      this.#waiters.add(waiter);
+    });
+  }
+
+  #wake() {
+    for (const waiter of this.#waiters) {
+      if (!this.#death && !waiter.done()) continue;
+      this.#waiters.delete(waiter);
+      waiter.cancel();
+      waiter.wake();
+    }
   }
 
   #tag() {
     return `@${++this.#tags}`;
   }
 
-  /** Sends a command and returns its reply, or throws its error. */
-  async #exchange(command, tag = this.#tag()) {
-    const answer = new wire.Answer(command, tag);
+  /** Sends a command and returns its reply, or throws its error. `onDone` is called if it succeeds. */
+  async #exchange(command, { tag = this.#tag(), onDone } = {}) {
+    const answer = new wire.Answer(command, tag, onDone);
     this.#send(answer.line, () => this.#asked.set(tag, answer));
-    let timer;
-    if (!answer.done && !this.#death) {
-      await new Promise(resolve => {
-        answer.wake = resolve;
-        timer = setTimeout(resolve, 1000 * this.#settings.timeout);
-      });
-      clearTimeout(timer);
-    }
-    if (!answer.done) {
-      throw this.#death ?? new EngineTimeout(`no answer within ${this.#settings.timeout} s`);
-    }
+    await this.#until(() => answer.done, this.timeout);
+    if (!answer.done)
+      throw this.#death ?? new EngineTimeout(`no answer within ${this.timeout} s`);
     if (answer.error) throw new EngineError(answer.error, command);
     return answer.replies;
   }
 
-  async #command(line) {
-    if (this.#search)
+  /** Waits for a search that is ending; throws Busy for one that somebody wants. */
+  async #free(line) {
+    const search = this.#search;
+    if (!search) return;
+    // Its bestmove may be on its way. It comes before this answer.
+    if (!search.isStopping && this.#isPrompt) await this.#exchange(wire.PING);
+    if (search.finished) return;
+    if (!search.isStopping)
       throw new Busy(`a search is running: stop it before '${line.slice(0, 40)}'`);
-    return this.#exchange(line);
+    await this.#until(() => search.finished, this.timeout);
+    if (!search.finished)
+      throw new EngineTimeout(`the search does not end within ${this.timeout} s`);
+    if (this.#death) throw this.#death;
+  }
+
+  /** Whether the engine answers during a search. Workers of pages that are not isolated do not. */
+  get #isPrompt() {
+    return this.#transport?.isPrompt !== false;
+  }
+
+  async #command(line, settings) {
+    await this.#free(line);
+    return this.#exchange(line, settings);
   }
 
   async #place(position) {
     const line = wire.positionText(position);
     if (line === this.#position) return;
-    if (!this.#search) this.#position = ""; // after an error there is none
-    await this.#command(line);
+    await this.#free(line);
+    this.#position = ""; // after an error there is none
+    await this.#exchange(line);
     this.#position = line;
   }
 
+  // The value is kept when the engine has it, also if nobody waits for that.
+  async #setOption(name, value) {
+    await this.#command(wire.optionText(name, value), { onDone: () => this.#keep(name, value) });
+  }
+
+  /** Names of options have no case. */
+  #keep(name, value) {
+    for (const known of Object.keys(this.#options))
+      if (known.toLowerCase() === name.toLowerCase()) delete this.#options[known];
+    this.#options[name] = value;
+  }
+
   /** Runs calls in order; repeats a call once on a fresh engine if the old one died. */
-  #carry(call) {
+  #carry(call, signal) {
     const attempt = async () => {
+      signal?.throwIfAborted();
       try {
         return await call();
       } catch (error) {
-        if (!(error instanceof EngineDied) || !this.#settings.restart || this.#closed) throw error;
+        if (!(error instanceof EngineDied) || !this.#restarts || this.#closed) throw error;
       }
+      signal?.throwIfAborted();
       await this.#begin();
       return call();
     };
     const done = this.#queue.then(attempt);
     this.#queue = done.catch(() => {});
-    return done;
+    return signal ? unlessAborted(done, signal) : done;
   }
 
   /** The answer to one of the `queries` of wire.js. */
@@ -258,15 +270,24 @@ export class Engine {
       const line = lines.find(text => `${text} `.startsWith(start));
       if (line === undefined)
         throw new ProtocolError(`instead of an answer to '${query.text}': ${lines.slice(0, 2)}`);
-      return query.read(line.slice(start.length));
+      try {
+        return query.read(line.slice(start.length));
+      } catch {
+        throw new ProtocolError(`no answer to '${query.text}': ${line.slice(0, 80)}`);
+      }
     });
   }
 
   // --- the engine --------------------------------------------------------------------------------
 
-  async setOption(name, value) {
-    await this.#carry(() => this.#command(wire.optionText(name, value)));
-    this.#options[name] = value;
+  /** Sets an option of the engine, also for later restarts. */
+  setOption(name, value) {
+    return this.#carry(() => this.#setOption(name, value));
+  }
+
+  /** Ends the running search soon, also that of a hint. */
+  stop() {
+    if (this.#search) this.#stop(this.#search);
   }
 
   async newGame() {
@@ -281,111 +302,99 @@ export class Engine {
     return this.#carry(() => this.#place(position));
   }
 
-  games() {
-    return this.ask(wire.queries.games());
-  }
-  info(game) {
-    return this.ask(wire.queries.info(game));
-  }
-  gameOptions(game) {
-    return this.ask(wire.queries.gameOptions(game));
-  }
-  symbols(game) {
-    return this.ask(wire.queries.symbols(game));
-  }
-  schema(game) {
-    return this.ask(wire.queries.schema(game));
-  }
-  levels(game) {
-    return this.ask(wire.queries.levels(game));
-  }
-  seats(position) {
-    return this.ask(wire.queries.seats(), position);
-  }
-  turn(position) {
-    return this.ask(wire.queries.turn(), position);
-  }
-  legal(position) {
-    return this.ask(wire.queries.legal(), position);
-  }
-  legalMemory(position) {
-    return this.ask(wire.queries.legalMemory(), position);
-  }
-  describe(position, event) {
-    return this.ask(wire.queries.describe(event), position);
-  }
-  say(position, event) {
-    return this.ask(wire.queries.say(event), position);
-  }
-  result(position) {
-    return this.ask(wire.queries.result(), position);
-  }
-  resultIfLeft(position, seat) {
-    return this.ask(wire.queries.resultIfLeft(seat), position);
-  }
-  view(position, observer) {
-    return this.ask(wire.queries.view(observer), position);
-  }
-  record(position) {
-    return this.ask(wire.queries.record(), position);
-  }
-  recordFile(position) {
-    return this.ask(wire.queries.recordFile(), position);
-  }
-  log(position) {
-    return this.ask(wire.queries.log(), position);
-  }
-  events(position, first) {
-    return this.ask(wire.queries.events(first), position);
-  }
-  board(position) {
-    return this.ask(wire.queries.board(), position);
-  }
-  key(position) {
-    return this.ask(wire.queries.key(), position);
-  }
-  worlds(position) {
-    return this.ask(wire.queries.worlds(), position);
-  }
-  chances(position) {
-    return this.ask(wire.queries.chances(), position);
-  }
-  where(position) {
-    return this.ask(wire.queries.where(), position);
-  }
-  why(position) {
-    return this.ask(wire.queries.why(), position);
-  }
-
   // --- searching ---------------------------------------------------------------------------------
 
-  async #go(position, limits, review) {
+  async #go(position, limits, { review = false, isAwaited = false } = {}) {
     await this.#place(position);
-    if (this.#search) throw new Busy("another search is running: stop it first");
     const command = wire.goText(limits, review);
-    const search = new Search(command, this.#tag(), limits.clock, line => this.#send(line));
+    await this.#free(command);
+    const search = new Search(command, this.#tag(), limits.clock, ending => this.#stop(ending));
+    const decisions = review ? Math.max(1, position.events?.length ?? 0) : 1;
+    const limit = wire.longest(limits, decisions) + wire.leastTime(this.#options);
+    search.until = performance.now() + 1000 * (limit + this.timeout);
     this.#send(wire.tagged(search.tag, command), () => {
       this.#search = search;
+      if (isAwaited || !limits.infinite) inUse.add(this);
+      this.#watch(search);
     });
     return search;
   }
 
-  /** Starts a search. Queries about its position are answered meanwhile. */
-  search(position, limits) {
-    return this.#carry(() => this.#go(position, limits, false));
+  #stop(search) {
+    if (search !== this.#search || search.isStopping) return;
+    search.isStopping = true;
+    this.#send(wire.STOP);
   }
 
-  /** Searches to the end. Gives the move to play, and the values of the best moves. */
-  hint(position, limits) {
-    return this.#carry(async () => (await this.#go(position, limits, false)).result);
+  /** Looks after a search: whether it ends in time, and whether a silent engine is alive. */
+  #watch(search) {
+    const engine = new WeakRef(this);
+    const { tag } = search;
+    const seconds = Math.min(this.timeout, (search.until - performance.now()) / 1000);
+    search.heard = this.#heard;
+    search.unwatch = later(() => engine.deref()?.#look(tag), seconds);
+  }
+
+  #look(tag) {
+    const search = this.#search;
+    if (search?.tag !== tag || search.failure) return;
+    const isSilent = search.heard === this.#heard && this.#isPrompt;
+    if (performance.now() >= search.until || (isSilent && search.isPinged)) {
+      const what = isSilent ? "the engine is silent" : "the search has not ended in time";
+      this.#stop(search);
+      search.fail(new EngineTimeout(what));
+      return;
+    }
+    this.#watch(search); // before the ping, whose answer it hears
+    search.isPinged = isSilent;
+    if (isSilent) this.#exchange(wire.PING).catch(() => {});
+  }
+
+  /** Searches to the end, or until the signal aborts. */
+  async #whole(position, limits, { review, signal }) {
+    const search = await this.#go(position, limits, { review, isAwaited: true });
+    try {
+      const hint = await (signal ? unlessAborted(search.result, signal) : search.result);
+      return review ? search.verdicts : hint;
+    } finally {
+      this.#stop(search); // no effect at its end
+    }
+  }
+
+  #await(position, limits, { signal } = {}, review = false) {
+    // Nobody could stop it, and all calls would wait for it.
+    if (limits.infinite && !signal)
+      return Promise.reject(new TypeError("an infinite search needs search(), or a signal"));
+    return this.#carry(() => this.#whole(position, limits, { review, signal }), signal);
+  }
+
+  /** Starts a search. Queries about its position are answered meanwhile. */
+  search(position, limits) {
+    return this.#carry(() => this.#go(position, limits));
+  }
+
+  /**
+   * Searches to the end. Gives the move to play, and the values of the best moves. An AbortSignal ends the
+   * search.
+   */
+  hint(position, limits, settings) {
+    return this.#await(position, limits, settings);
   }
 
   /** Judges the decisions of this position's observer. */
-  review(position, limits) {
-    return this.#carry(async () => {
-      const search = await this.#go(position, limits, true);
-      await search.result;
-      return search.verdicts;
-    });
+  review(position, limits, settings) {
+    return this.#await(position, limits, settings, true);
   }
+}
+
+// The calls that are one query each.
+for (const [name, query] of Object.entries(wire.gameQueries)) {
+  Engine.prototype[name] = function ask(...words) {
+    return this.ask(query(...words));
+  };
+}
+for (const [name, query] of Object.entries(wire.queries)) {
+  Engine.prototype[name] = function ask(position, ...words) {
+    return this.ask(query(...words), position);
+  };
 }

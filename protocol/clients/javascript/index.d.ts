@@ -164,16 +164,23 @@ export interface Limits {
   only?: string[];
 }
 
+/** How a call is ended early: the signal stops its search. */
+export interface Cancel {
+  signal?: AbortSignal;
+}
+
 /** Carries lines. The engine sets `onLine` and `onEnd`; the transport calls them. */
 export interface Transport {
   send(text: string): void;
   close(): void;
   onLine?: (line: string) => void;
   onEnd?: (reason?: string) => void;
+  /** False: commands wait until a search has ended. */
+  readonly isPrompt?: boolean;
 }
 export interface Settings {
   options?: Record<string, string | number | boolean>;
-  /** Seconds allowed for an answer; searches have their own limits. */
+  /** Seconds allowed for an answer, and for a search beyond its own limits. */
   timeout?: number;
   /** Whether the next call starts an engine again that has died. */
   restart?: boolean;
@@ -186,6 +193,9 @@ export class EngineError extends TurnkeyError {
   readonly command: string;
 }
 export class EngineDied extends TurnkeyError {}
+export class StartFailed extends TurnkeyError {
+  readonly cause: unknown;
+}
 export class EngineTimeout extends TurnkeyError {}
 export class Busy extends TurnkeyError {}
 export class ProtocolError extends TurnkeyError {}
@@ -204,7 +214,12 @@ export class Engine {
   static start(open: () => Transport | Promise<Transport>, settings?: Settings): Promise<Engine>;
   readonly name: string;
   readonly options: Option[];
+  /** Seconds allowed for an answer, and for a search beyond its own limits. */
+  timeout: number;
   close(): Promise<void>;
+  /** Ends the running search soon, also that of a hint. */
+  stop(): void;
+  /** Sets an option of the engine, also for later restarts. */
   setOption(name: string, value: string | number | boolean): Promise<void>;
   newGame(): Promise<void>;
   check(position: Position): Promise<void>;
@@ -236,6 +251,7 @@ export class Engine {
   where(position: Position): Promise<Whereabouts>;
   why(position: Position): Promise<Why>;
   search(position: Position, limits: Limits): Promise<Search>;
-  hint(position: Position, limits: Limits): Promise<Hint>;
-  review(position: Position, limits: Limits): Promise<Verdict[]>;
+  /** An infinite search needs a signal. */
+  hint(position: Position, limits: Limits, settings?: Cancel): Promise<Hint>;
+  review(position: Position, limits: Limits, settings?: Cancel): Promise<Verdict[]>;
 }

@@ -2,13 +2,21 @@
 import { spawn } from "node:child_process";
 import { Engine } from "./engine.js";
 
+const children = new Set();
+process.on("exit", () => {
+  for (const child of children) child.kill("SIGKILL");
+});
+
 /** A transport over the standard input and output of a process. */
 export function openProcess(program, programArguments = []) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, programArguments, { stdio: ["pipe", "pipe", "pipe"] });
     const transport = {
       send: text => child.stdin.write(text),
-      close: () => child.kill("SIGKILL"),
+      close() {
+        child.kill("SIGKILL");
+        for (const stream of child.stdio) stream.destroy();
+      },
       child,
     };
     let partial = "",
@@ -23,8 +31,12 @@ export function openProcess(program, programArguments = []) {
     });
     child.stdin.on("error", () => {}); // it died; `close` reports it
     child.on("error", reject);
+    child.on("exit", () => children.delete(child));
     child.on("close", (code, signal) => transport.onEnd?.(`${code ?? signal} ${lastWords}`.trim()));
-    child.on("spawn", () => resolve(transport));
+    child.on("spawn", () => {
+      children.add(child);
+      resolve(transport);
+    });
   });
 }
 

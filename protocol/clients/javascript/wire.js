@@ -1,4 +1,4 @@
-// Lines of protocol version 2: what the client sends, what answers mean, and where they end. Only
+// Lines of the protocol: what the client sends, what answers mean, and where they end. Only
 // this module knows their form (protocol/PROTOCOL.md), so a new version changes no other module.
 // Shares of the win are from 0 to 1, scores in the game's unit, times in seconds.
 
@@ -6,9 +6,10 @@ export const ALL = "all",
   SPECTATOR = "-",
   CHANCE = "c",
   OVER = "-";
-export const VERSION = "id protocol turnkey 2";
+export const VERSION = "id protocol turnkey 3";
 export const HANDSHAKE = "uci",
   NEW_GAME = "ucinewgame",
+  PING = "isready",
   STOP = "stop",
   QUIT = "quit";
 
@@ -55,11 +56,24 @@ export function goText(limits, review = false) {
   return words.join(" ");
 }
 
+/** The most seconds that a search of so many decisions takes. */
+export function longest({ seconds, clock, infinite }, decisions) {
+  if (infinite) return Infinity;
+  return decisions * Math.min(seconds ?? Infinity, clock ? Math.max(0, clock.left) : Infinity);
+}
+
+/** Seconds before which no search ends, by these options. */
+export function leastTime(options) {
+  const name = Object.keys(options).find(key => key.toLowerCase() === "minmovetime");
+  return Number(options[name] ?? 0) / 1000 || 0;
+}
+
 /** Collects the lines of one command's answer. Each has the command's tag, if any. */
 export class Answer {
-  constructor(command, tag = "") {
+  constructor(command, tag = "", onDone = undefined) {
     this.command = command;
     this.tag = tag;
+    this.onDone = onDone;
     this.line = tagged(tag, command);
     this.replies = [];
     this.done = false;
@@ -308,47 +322,47 @@ const query = (words, read = text => text, aside = true) => ({
   aside,
 });
 
-// Parses the JSON after `words` words.
+// Parses the JSON after so many words.
 const json =
-  (read = told => told) =>
+  (read = told => told, words = 0) =>
   text =>
-    read(JSON.parse(after(1)(text)));
+    read(JSON.parse(after(words)(text)));
 
-/** Each query: its text, and a parser of what follows `response <name> `. */
-export const queries = {
+const movesOf = told => told.map(moveOf);
+
+/** Each query: its text, and a parser of what follows `response <name> `. Those about games. */
+export const gameQueries = {
   games: () => query("games", list),
   info: game => query(`info ${game}`, infoOf),
   gameOptions: game => query(`options ${game}`, text => optionsOf(after(1)(text))),
   symbols: game => query(`symbols ${game}`, text => pairsOf(after(1)(text).split(" "))),
-  schema: game => query(`schema ${game}`, json()),
-  levels: game => query(`levels json ${game}`, json()),
+  schema: game => query(`schema ${game}`, json(undefined, 1)),
+  levels: game => query(`levels ${game}`, json()),
+};
+
+/** Those about the position. */
+export const queries = {
   seats: () => query("seats", seatsOf),
   turn: () => query("turn"),
-  legal: () => query(
-      "legal json",
-      json(moves => moves.map(moveOf)),
-    ),
-  legalMemory: () => query(
-      "legal memory json",
-      text => JSON.parse(after(2)(text)).map(moveOf),
-    ),
-  describe: event => query(`describe json ${event}`, json(moveOf)),
+  legal: () => query("legal full", json(movesOf, 1)),
+  legalMemory: () => query("legal memory full", json(movesOf, 2)),
+  describe: event => query(`describe ${event}`, json(moveOf)),
   say: event => query(`say ${event}`, after(1)),
   result: () => query("result", resultOf),
   resultIfLeft: seat => query(`result drop ${seat}`, text => resultOf(after(2)(text))),
   view: observer => query(`view ${observer}`, positionOf),
   record: () => query("record", positionOf),
-  recordFile: () => query("record file", json()),
+  recordFile: () => query("record file", json(undefined, 1)),
   log: () => query("log", list),
   events: (first = 1) =>
     query(
-      `events json from ${first}`,
+      `events from ${first}`,
       json(({ events }) => events.map(eventOf)),
     ),
-  board: () => query("board json", json()),
+  board: () => query("board", json()),
   key: () => query("key"),
   worlds: () => query("worlds", text => (text === "unknown" ? null : BigInt(text))),
-  chances: () => query("chance json", json(outlookOf)),
+  chances: () => query("chance", json(outlookOf)),
   where: () => query("where", whereOf),
   why: () => query("why", whyOf, false),
 };

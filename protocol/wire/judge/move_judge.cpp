@@ -73,6 +73,7 @@ Expected<Loss> MoveJudge::judge_mixture(const AnyView& view, const AnyMove& play
                                  [&](const Line& line) { return line.move == played; });
   if (made == lines.end()) return no_opinion();
   const std::string_view how = name_of(best->kind);
+  if (is_mixed(*made)) return Loss{played, {}, {}, how};
   if (value(*made) >= value(*best) - kAsGood) return Loss{played, {}, {}, how};
   return Loss{*best->move, gap_between(best->share[own], made->share[own]),
               gap_between(best->score[own], made->score[own]), how};

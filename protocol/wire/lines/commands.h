@@ -1,10 +1,10 @@
 // One struct for each command that takes arguments, and the functions that parse them. The structs
-// point into the line. Parsing does not depend on the position.
+// point into the line. Parsing does not depend on the position. `query` has its grammar beside its
+// answers, in session/queries.h.
 #pragma once
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string_view>
 
 #include "engine/core/options.h"
@@ -39,18 +39,10 @@ struct GoCommand {
   TokenList search_moves;
 };
 
-struct QueryCommand {
-  std::string_view what;
-  std::string_view argument;  ///< empty: none, or an optional one left out
-  bool json = false;          ///< `json` follows the name
-  bool memory = false;        ///< only for `legal`: moves for a player who must remember
-};
-
 // Each takes all tokens of the line, including the command's name.
 Checked<SetOptionCommand> parse_set_option(const TokenList& tokens);
 Checked<PositionCommand> parse_position(const TokenList& tokens);
 Checked<GoCommand> parse_go(const TokenList& tokens);
-Checked<QueryCommand> parse_query(const TokenList& tokens);
 
 /// The id of a `go`, even one with another error, because its error line carries the id. Empty when
 /// there is none or it is invalid. No move is called `id`, so the first such token is the keyword.

@@ -62,8 +62,8 @@ Fault to_fault(const Error& error);
 /// Input as an error message quotes it: the first bytes, then "...". Unprintable bytes become `?`.
 std::string echo(std::string_view input, std::size_t most = kMaxEchoBytes);
 
-/// Foreign text for people to read, in full: UTF-8 stays, control bytes become `?`, because a
-/// terminal would obey them.
+/// Foreign text for people to read, in full, as UTF-8: controls (C0, DEL, C1, line separators,
+/// bidirectional ones), which a terminal would obey, and bytes that are not UTF-8 become `?`.
 std::string without_controls(std::string_view text);
 
 /// `info string error <code> <detail>`. Always printable.

@@ -32,12 +32,16 @@ std::string take_tag(RawLine& line) {
   const auto end = token.data() + token.size() - line.text.data();
   line.text.erase(0, static_cast<std::size_t>(end));
   const bool printable = ranges::all_of(tag, [](char c) { return c > ' ' && c <= '~'; });
-  if (printable && tag.size() > 1 && tag.size() <= 1 + kMaxIdBytes) return tag;
+  const bool good = printable && tag.size() > 1 && tag.size() <= 1 + kMaxIdBytes;
   if (!line.fault) {  // report a bad byte or an overlong line first
-    line.fault = Fault{Code::kBadArgument, "tag " + echo(tag) + " has not 1.." +
-                                               std::to_string(kMaxIdBytes) + " bytes"};
+    if (!good) {
+      line.fault = Fault{Code::kBadArgument, "tag " + echo(tag) + " has not 1.." +
+                                                 std::to_string(kMaxIdBytes) + " bytes"};
+    } else if (is_blank_or_comment(line.text)) {  // perhaps a command without its blank, `@1uci`
+      line.fault = Fault{Code::kBadArgument, "tag " + echo(tag) + " has no command"};
+    }
   }
-  return {};
+  return good ? tag : std::string();
 }
 
 }  // namespace

@@ -119,8 +119,8 @@ class GoParser {
     const auto number = parse_whole(token);
     if (!number) return refuse(Code::kBadNumber, shown);
     if (*number < keyword.min || *number > keyword.max) {
-      return refuse(Code::kBadGo, shown + " is not in " + std::to_string(keyword.min) + ".." +
-                                      std::to_string(keyword.max));
+      return refuse(Code::kBadNumber, shown + " is not in " + std::to_string(keyword.min) + ".." +
+                                          std::to_string(keyword.max));
     }
     keyword.assign(command_, *number);
     return {};

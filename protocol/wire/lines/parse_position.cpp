@@ -66,7 +66,7 @@ Checked<void> take_observer(Cursor& cursor, PositionCommand& command) {
   if (command.seat) return {};
   // The table's own size is checked later. No table has more seats than this.
   if (!number) return refuse(Code::kBadNumber, "seat " + echo(token));
-  return refuse(Code::kBadPosition,
+  return refuse(Code::kBadNumber,
                 "seat " + echo(token) + " is not in 0.." + std::to_string(kMaxSeats - 1));
 }
 

@@ -34,6 +34,7 @@ void CommandQueue::wait_for_room(std::size_t bytes) {
 }
 
 bool CommandQueue::push(Job job) {
+  bool wakes_clerk = false;  // a needless switch to its thread would cost more than a short search
   {
     const std::lock_guard lock(mutex_);
     if (closed_) return true;  // nobody is left to read the answer
@@ -46,9 +47,10 @@ bool CommandQueue::push(Job job) {
     bytes_ += cost(job.line.size());
     auto& lane = job.kind == LineKind::kQuery ? queries_ : jobs_;
     lane.push_back(std::move(job));
+    wakes_clerk = searching_ && has_free_query();
   }
   changed_.notify_one();
-  query_changed_.notify_all();
+  if (wakes_clerk) query_changed_.notify_all();
   return true;
 }
 
@@ -99,11 +101,13 @@ std::optional<Job> CommandQueue::pop_now() {
 }
 
 void CommandQueue::begin_search() {
+  bool wakes_clerk = false;
   {
     const std::lock_guard lock(mutex_);
     searching_ = true;
+    wakes_clerk = has_free_query();
   }
-  query_changed_.notify_all();
+  if (wakes_clerk) query_changed_.notify_all();
 }
 
 void CommandQueue::answer_search() {

@@ -59,9 +59,9 @@ void EngineLoop::read_input() {
   LineSplitter splitter;
   const auto take = [this](RawLine line) { intake_.take(std::move(line)); };
   while (intake_.wants_more()) {
-    const posix::Ready ready = posix::wait_readable(input_, wakeup_.fd(), {});
-    if (ready == posix::Ready::kWoken) return;
-    const std::size_t size = posix::read_some(input_, buffer);
+    const platform::Ready ready = platform::wait_readable(input_, &wakeup_, {});
+    if (ready == platform::Ready::kWoken) return;
+    const std::size_t size = platform::read_some(input_, buffer);
     if (size == 0) {
       splitter.end(take);
       return;

@@ -10,7 +10,7 @@
 
 #include <atomic>
 
-#include "protocol/platform/posix.h"
+#include "protocol/platform/platform.h"
 #include "protocol/wire/loop/command_queue.h"
 #include "protocol/wire/loop/intake.h"
 #include "protocol/wire/loop/writer.h"
@@ -36,7 +36,7 @@ class EngineLoop {
   void answer_queries(const Session& session);
 
   const int input_;
-  posix::Wakeup wakeup_;  ///< ends the reader's wait
+  platform::Wakeup wakeup_;  ///< ends the reader's wait
   std::atomic<int> exit_code_ = kExitDone;
   CommandQueue queue_;
   SearchControl control_;

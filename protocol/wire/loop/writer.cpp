@@ -74,7 +74,7 @@ void Writer::run() {
       if (failed_) return;
       if (!pending_.empty() || closed_) continue;
     }
-    if (posix::wait_writable(fd_, wakeup_.fd(), false, {}) == posix::Ready::kGone) {
+    if (platform::wait_writable(fd_, wakeup_, false, {}) == platform::Ready::kGone) {
       return fail(kExitOutputGone);
     }
     wakeup_.clear();
@@ -85,14 +85,14 @@ void Writer::run() {
 void Writer::write_batch() {
   std::string_view rest = batch_;
   while (!rest.empty() && !failed_) {
-    const posix::Ready ready = posix::wait_writable(fd_, wakeup_.fd(), true, kLook);
-    if (ready == posix::Ready::kGone) return fail(kExitOutputGone);
-    if (ready == posix::Ready::kWoken) wakeup_.clear();
-    if (ready != posix::Ready::kYes) {
+    const platform::Ready ready = platform::wait_writable(fd_, wakeup_, true, kLook);
+    if (ready == platform::Ready::kGone) return fail(kExitOutputGone);
+    if (ready == platform::Ready::kWoken) wakeup_.clear();
+    if (ready != platform::Ready::kYes) {
       check_patience();
       continue;
     }
-    const auto written = posix::write_some(fd_, rest);
+    const auto written = platform::write_some(fd_, rest);
     if (!written) return fail(kExitOutputGone);
     if (*written == 0) continue;
     rest.remove_prefix(*written);

@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "protocol/limits.h"
-#include "protocol/platform/posix.h"
+#include "protocol/platform/platform.h"
 #include "protocol/wire/lines/sink.h"
 #include "search/common/thread.h"
 
@@ -54,7 +54,7 @@ class Writer final : public Sink {
   const int fd_;
   const WriterSettings settings_;
   const std::function<void(int)> on_failure_;
-  posix::Wakeup wakeup_;
+  platform::Wakeup wakeup_;
 
   std::mutex mutex_;
   std::condition_variable room_;

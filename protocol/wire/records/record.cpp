@@ -91,8 +91,8 @@ Checked<Record> Record::start(const PositionCommand& command) {
   std::vector<Seat> observers;
   if (command.seat) {
     if (!command.seat->is_spectator() && command.seat->index() >= seats) {
-      return refuse(Code::kBadPosition, "seat " + seat_text(*command.seat) + " is not in 0.." +
-                                            std::to_string(seats - 1));
+      return refuse(Code::kBadNumber, "seat " + seat_text(*command.seat) + " is not in 0.." +
+                                          std::to_string(seats - 1));
     }
     observers.push_back(*command.seat);
   } else {

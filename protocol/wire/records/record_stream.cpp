@@ -5,8 +5,10 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <utility>
 
+#include "engine/core/file_path.h"
 #include "protocol/limits.h"
 #include "protocol/wire/lines/errors.h"
 #include "protocol/wire/records/record_file.h"
@@ -14,7 +16,7 @@
 namespace turnkey {
 
 Outcome<std::ifstream> open_records(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
+  std::ifstream file(path_of(path), std::ios::binary);
   if (file) return file;
   return failure(
       fmt::format("{}: cannot be read: {}", without_controls(path), std::strerror(errno)));

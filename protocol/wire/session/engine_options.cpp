@@ -136,7 +136,7 @@ Checked<Value> check_number(const Row& row, std::string_view text) {
   const std::string name(row.name);
   if (!number) return refuse(Code::kBadNumber, name + " " + echo(text));
   if (*number >= row.min && *number <= row.max) return Value{"", *number, false};
-  return refuse(Code::kBadValue, name + " " + echo(text) + " is not in " + range_of(row));
+  return refuse(Code::kBadNumber, name + " " + echo(text) + " is not in " + range_of(row));
 }
 
 Checked<Value> check_choice(const Row& row, std::string_view text) {

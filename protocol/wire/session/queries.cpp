@@ -1,8 +1,11 @@
 #include "protocol/wire/session/queries.h"
 
 #include <array>
-#include <utility>
+#include <range/v3/algorithm/find.hpp>
+#include <variant>
 
+#include "engine/core/assert.h"
+#include "protocol/wire/lines/commands.h"
 #include "protocol/wire/session/query_answers.h"
 #include "protocol/wire/words/report_text.h"
 
@@ -16,8 +19,8 @@ Answer answer_view(const Record& record, std::string_view text) {
   const auto seat = parse_seat(text);
   const int seats = record.position().seats();
   if (!seat || (!seat->is_spectator() && seat->index() >= seats)) {
-    return refuse(Code::kBadArgument, "view " + echo(text) + " is not a seat in 0.." +
-                                          std::to_string(seats - 1) + " or -");
+    return refuse(Code::kBadNumber, "view " + echo(text) + " is not a seat in 0.." +
+                                        std::to_string(seats - 1) + " or -");
   }
   if (record.view(*seat)) return " " + record.view_text(*seat);
   const std::string whom = seat->is_spectator() ? "a spectator" : "seat " + seat_text(*seat);
@@ -49,7 +52,7 @@ std::optional<AnyEvent> reply(const Line& line) {
   return line.pv[1];
 }
 
-Answer answer_why(const Record& record, const QueryContext& context) {
+Answer answer_why(const Record& record, const QueryWords&, const QueryContext& context) {
   if (!context.options->analyse) return refuse(Code::kHidden, "why");
   if (!context.search) return refuse(Code::kNoSearch, "");
   const auto& lines = context.search->report.lines;
@@ -69,61 +72,116 @@ Answer answer_why(const Record& record, const QueryContext& context) {
          " chance " + event_or_none(record, context.search->decisive_chance);
 }
 
-Answer answer_about(const Record& record, const QueryCommand& query, const QueryContext& context) {
-  using Simple = Answer (*)(const Record&);
-  constexpr std::array<std::pair<std::string_view, Simple>, 5> kSimple = {{
-      {"turn", answer_turn},
-      {"log", answer_log},
-      {"key", answer_key},
-      {"worlds", answer_worlds},
-      {"where", answer_where},
-  }};
-  for (const auto& [what, function] : kSimple) {
-    if (query.what == what) return function(record);
-  }
-  const std::string_view argument = query.argument;
-  if (query.what == "seats") return answer_seats(record, context.options->search.objective);
-  if (query.what == "legal") {
-    const Memory memory = query.memory ? Memory::kNone : Memory::kWhole;
-    return query.json ? legal_json(record, memory)
-                      : answer_legal(record, argument == "full", memory);
-  }
-  if (query.what == "describe") {
-    return query.json ? describe_json(record, argument) : answer_describe(record, argument);
-  }
-  if (query.what == "chance") return query.json ? chance_json(record) : answer_chance(record);
-  if (query.what == "say") return answer_say(record, argument);
-  if (query.what == "board") return query.json ? board_json(record) : answer_board(record);
-  if (query.what == "events") {
-    return query.json ? events_json(record, argument) : answer_events(record, argument);
-  }
-  if (query.what == "result") {
-    return argument.empty() ? answer_result(record) : answer_drop(record, argument);
-  }
-  if (query.what == "record") {
-    return argument.empty() ? answer_record(record) : answer_record_file(record);
-  }
-  if (query.what == "view") return answer_view(record, argument);
-  return answer_why(record, context);
+Answer answer_seats_here(const Record& record, const QueryWords&, const QueryContext& context) {
+  return answer_seats(record, context.options->search.objective);
 }
 
-Answer dispatch(const QueryCommand& query, const QueryContext& context) {
-  if (query.what == "games") return answer_games();
-  if (query.what == "info") return answer_info(query.argument);
-  if (query.what == "options") return answer_options(query.argument);
-  if (query.what == "symbols") return answer_symbols(query.argument);
-  if (query.what == "schema") return answer_schema(query.argument);
-  if (query.what == "levels") {
-    return query.json ? levels_json(query.argument) : answer_levels(query.argument);
+Answer legal_query(const Record& record, const QueryWords& query) {
+  const Memory memory = query.memory ? Memory::kNone : Memory::kWhole;
+  return query.argument == "full" ? answer_legal_full(record, memory)
+                                  : answer_legal(record, memory);
+}
+
+// Answers from functions with fewer parameters.
+template <Answer (*About)()>
+Answer plain(const QueryWords&) {
+  return About();
+}
+template <Answer (*About)(std::string_view)>
+Answer of_game(const QueryWords& query) {
+  return About(query.argument);
+}
+template <Answer (*About)(const Record&)>
+Answer of_table(const Record& record, const QueryWords&) {
+  return About(record);
+}
+template <Answer (*About)(const Record&, std::string_view)>
+Answer of_word(const Record& record, const QueryWords& query) {
+  return About(record, query.argument);
+}
+
+using AboutGames = Answer (*)(const QueryWords&);
+using AboutTable = Answer (*)(const Record&, const QueryWords&);
+using AboutAll = Answer (*)(const Record&, const QueryWords&, const QueryContext&);
+
+/// The grammar of a query and its answer. A row without an answer does not compile.
+class Query {
+ public:
+  using Function = std::variant<AboutGames, AboutTable, AboutAll>;
+
+  constexpr Query(const QueryForm& form, Function answer) : form_(form), answer_(answer) {}
+
+  constexpr std::string_view what() const { return form_.what; }
+  constexpr const QueryForm& form() const { return form_; }
+
+  Answer answer(const QueryWords& query, const QueryContext& context) const {
+    if (const auto* about = std::get_if<AboutGames>(&answer_)) return (*about)(query);
+    if (context.record == nullptr) return refuse(Code::kNoPosition, "");
+    if (const auto* about = std::get_if<AboutTable>(&answer_)) {
+      return (*about)(*context.record, query);
+    }
+    return std::get<AboutAll>(answer_)(*context.record, query, context);
   }
-  if (!context.record) return refuse(Code::kNoPosition, "");
-  return answer_about(*context.record, query, context);
+
+ private:
+  QueryForm form_;
+  Function answer_;
+};
+
+constexpr bool kMemory = true;
+
+const std::array kQueries = {
+    Query{{"games"}, plain<answer_games>},
+    Query{{"info", "<game>"}, of_game<answer_info>},
+    Query{{"options", "<game>"}, of_game<answer_options>},
+    Query{{"symbols", "<game>"}, of_game<answer_symbols>},
+    Query{{"schema", "<game>"}, of_game<answer_schema>},
+    Query{{"levels", "<game>"}, of_game<answer_levels>},
+    Query{{"turn"}, of_table<answer_turn>},
+    Query{{"seats"}, answer_seats_here},
+    Query{{"legal", "", "full", kMemory}, legal_query},
+    Query{{"describe", "<move>"}, of_word<answer_describe>},
+    Query{{"say", "<event>"}, of_word<answer_say>},
+    Query{{"result", "<s>", "drop"},
+          [](const Record& record, const QueryWords& query) {
+            return query.argument.empty() ? answer_result(record)
+                                          : answer_drop(record, query.argument);
+          }},
+    Query{{"view", "<s>"}, of_word<answer_view>},
+    Query{{"log"}, of_table<answer_log>},
+    Query{{"events", "<k>", "from"}, of_word<answer_events>},
+    Query{{"record", "", "file"},
+          [](const Record& record, const QueryWords& query) {
+            return query.argument.empty() ? answer_record(record) : answer_record_file(record);
+          }},
+    Query{{"chance"}, of_table<answer_chance>},
+    Query{{"key"}, of_table<answer_key>},
+    Query{{"worlds"}, of_table<answer_worlds>},
+    Query{{"where"}, of_table<answer_where>},
+    Query{{"board"}, of_table<answer_board>},
+    Query{{"why"}, answer_why},
+};
+
+const Query* find_query(std::string_view what) {
+  const auto known = ranges::find(kQueries, what, &Query::what);
+  return known == kQueries.end() ? nullptr : &*known;
 }
 
 }  // namespace
 
+Checked<QueryCommand> parse_query(const TokenList& tokens) {
+  if (tokens.size() < 2) return refuse(Code::kBadArgument, "query <what>");
+  const Query* known = find_query(tokens[1]);
+  if (known == nullptr) return refuse(Code::kBadArgument, "unknown query " + echo(tokens[1]));
+  return read_as(known->form(), tokens).map([&](const QueryWords& words) {
+    return QueryCommand{known->what(), words};
+  });
+}
+
 Checked<std::string> answer(const QueryCommand& query, const QueryContext& context) {
-  return dispatch(query, context).map([&](const std::string& text) {
+  const Query* known = find_query(query.what);
+  TURNKEY_ASSERT(known != nullptr);
+  return known->answer(query.words, context).map([&](const std::string& text) {
     return "response " + std::string(query.what) + text;
   });
 }

@@ -23,28 +23,26 @@ Answer answer_symbols(std::string_view game);
 Answer answer_schema(std::string_view game);
 /// The levels of `Skill` in the game.
 Answer answer_levels(std::string_view game);
-Answer levels_json(std::string_view game);
 
 // About moves and events.
 /// Whose legal moves to list: a player who remembers everything seen, or one who may have
 /// forgotten.
 enum class Memory : std::uint8_t { kWhole, kNone };
-/// `full`: describe each move.
-Answer answer_legal(const Record& record, bool full, Memory memory);
+Answer answer_legal(const Record& record, Memory memory);
+/// The same with what each move does, as JSON.
+Answer answer_legal_full(const Record& record, Memory memory);
 /// The legal moves that this record may list; none when no seat is on turn.
 Checked<std::vector<AnyMove>> listed_moves(const Record& record, Memory memory);
 /// The effect of a move, as such a player may know it.
-std::string shown_description(const AnyPosition& position, const AnyMove& move, Memory memory);
+Facts shown_facts(const AnyPosition& position, const AnyMove& move, Memory memory);
 /// ` memory` for a player who may have forgotten: the first word of the answer.
 std::string_view memory_word(Memory memory);
-/// A probability in millionths, as for chance events.
-long long millionths(double probability);
 /// The index (from 0) of the first event that `from` names.
 Checked<std::size_t> first_event(const Record& record, std::string_view from);
 /// A legal move or possible next event, in the spelling given.
 struct DescribedEvent {
   std::string text;
-  std::string description;
+  Facts facts;
 };
 Checked<DescribedEvent> describe_event(const Record& record, std::string_view text);
 Answer answer_describe(const Record& record, std::string_view text);
@@ -59,13 +57,6 @@ Answer answer_chance(const Record& record);
 Answer answer_where(const Record& record);
 
 Answer answer_board(const Record& record);
-
-// The same as JSON, for clients that do not parse the notation.
-Answer legal_json(const Record& record, Memory memory);
-Answer describe_json(const Record& record, std::string_view text);
-Answer events_json(const Record& record, std::string_view from);
-Answer chance_json(const Record& record);
-Answer board_json(const Record& record);
 
 // About the whole table.
 /// `objective`: from the engine's options; none: the game's own.

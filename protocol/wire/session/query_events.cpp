@@ -1,7 +1,6 @@
-// Queries about moves and events: list and describe them.
+// Queries about moves and events: those that are legal, and the log.
 #include <fmt/format.h>
 
-#include <iterator>
 #include <memory>
 
 #include "protocol/wire/lines/lexer.h"
@@ -11,9 +10,6 @@
 namespace turnkey {
 
 namespace {
-
-/// Separates two descriptions on one line.
-constexpr std::string_view kNext = " |";
 
 /// A possible next event, as given. `quoted`: as a refusal quotes it.
 Checked<AnyMove> legal_event(const AnyPosition& position, std::string_view event,
@@ -51,24 +47,17 @@ Checked<std::vector<AnyMove>> listed_moves(const Record& record, Memory memory) 
   return memory == Memory::kNone ? position.tries() : position.moves();
 }
 
-std::string shown_description(const AnyPosition& position, const AnyMove& move, Memory memory) {
+Facts shown_facts(const AnyPosition& position, const AnyMove& move, Memory memory) {
   return memory == Memory::kNone ? position.describe_try(move) : position.describe(move);
 }
 
 std::string_view memory_word(Memory memory) { return memory == Memory::kNone ? " memory" : ""; }
 
-Answer answer_legal(const Record& record, bool full, Memory memory) {
+Answer answer_legal(const Record& record, Memory memory) {
   const auto moves = listed_moves(record, memory);
   if (!moves) return tl::unexpected(moves.error());
   std::string text(memory_word(memory));
-  text += full ? " full" : "";
-  std::string_view between = "";
-  for (const AnyMove& move : *moves) {
-    fmt::format_to(std::back_inserter(text), "{} {}", between, record.game().text(move));
-    if (!full) continue;
-    text += " " + shown_description(record.position(), move, memory);
-    between = kNext;
-  }
+  for (const AnyMove& move : *moves) text += " " + record.game().text(move);
   return text;
 }
 
@@ -83,12 +72,6 @@ Checked<DescribedEvent> describe_event(const Record& record, std::string_view te
       position.describe(*given)};
 }
 
-Answer answer_describe(const Record& record, std::string_view text) {
-  return describe_event(record, text).map([](const DescribedEvent& event) {
-    return fmt::format(" {} {}", event.text, event.description);
-  });
-}
-
 Answer answer_log(const Record& record) {
   std::string text;
   for (const AnyEvent& event : record.log()) text += " " + event_text(record.game(), event);
@@ -101,26 +84,8 @@ Checked<std::size_t> first_event(const Record& record, std::string_view from) {
   const auto number = parse_whole(from);
   if (!number) return refuse(Code::kBadNumber, "events from " + echo(from));
   if (*number >= 1 && *number <= most) return static_cast<std::size_t>(*number - 1);
-  return refuse(Code::kBadArgument,
+  return refuse(Code::kBadNumber,
                 "events from " + echo(from) + " is not in 1.." + std::to_string(most));
-}
-
-Answer answer_events(const Record& record, std::string_view from) {
-  const auto& log = record.log();
-  const auto first = first_event(record, from);
-  if (!first) return tl::unexpected(first.error());
-  std::size_t next = *first;
-  std::string text = " from " + std::to_string(next + 1);
-  std::string_view between = "";
-  const auto position = record.position_after(next);
-  for (; next < log.size(); ++next) {
-    const AnyEvent& event = log[next];
-    fmt::format_to(std::back_inserter(text), "{} {} {}", between, event_text(record.game(), event),
-                   position->describe(event.move));
-    between = kNext;
-    [[maybe_unused]] const auto applied = position->apply(event.move);
-  }
-  return text;
 }
 
 }  // namespace turnkey

@@ -1,6 +1,4 @@
 // `query levels`: the rating of each Skill in a game, and how it was measured.
-#include <fmt/format.h>
-
 #include <string>
 
 #include "engine/registry.h"
@@ -12,11 +10,6 @@
 namespace turnkey {
 
 namespace {
-
-std::string rating_text(std::string_view name, const std::optional<Rating>& rating) {
-  if (!rating) return {};
-  return fmt::format(" {} elo {} error {}", name, rating->elo, rating->error);
-}
 
 Json rating_json(const std::optional<Rating>& rating) {
   if (!rating) return nullptr;
@@ -34,23 +27,6 @@ Json measured_json(const Measured& measured) {
 Answer answer_levels(std::string_view game) {
   if (!find_game(game)) return refuse(Code::kUnknownGame, echo(game));
   const Ladder& ladder = ladder_of(game);
-  std::string text = " " + std::string(game);
-  for (const Level& level : ladder.levels) {
-    text += fmt::format(" level {} skill {}", level.name, level.skill);
-    if (level.rating)
-      text += fmt::format(" elo {} error {}", level.rating->elo, level.rating->error);
-  }
-  if (!ladder.measured) return text + " measured false";
-  const Measured& measured = *ladder.measured;
-  return text + rating_text("greedy", measured.greedy) + rating_text("random", measured.random) +
-         fmt::format(" measured true players {} nodes {} deals {} seed {} version {}",
-                     measured.players, measured.nodes, measured.deals, measured.seed,
-                     measured.version);
-}
-
-Answer levels_json(std::string_view game) {
-  if (!find_game(game)) return refuse(Code::kUnknownGame, echo(game));
-  const Ladder& ladder = ladder_of(game);
   Json levels = Json::array();
   for (const Level& level : ladder.levels) {
     levels.push_back(
@@ -62,7 +38,7 @@ Answer levels_json(std::string_view game) {
                      {"greedy", measured ? rating_json(measured->greedy) : Json()},
                      {"random", measured ? rating_json(measured->random) : Json()},
                      {"measured", measured ? measured_json(*measured) : Json()}};
-  return " json " + told.dump(-1, ' ', true);
+  return " " + told.dump(-1, ' ', true);
 }
 
 }  // namespace turnkey

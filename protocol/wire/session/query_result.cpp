@@ -5,7 +5,6 @@
 #include <range/v3/view/indices.hpp>
 #include <range/v3/view/transform.hpp>
 
-#include "engine/core/tokens.h"
 #include "protocol/wire/session/query_answers.h"
 #include "protocol/wire/words/report_text.h"
 
@@ -15,10 +14,10 @@ namespace {
 
 /// How the game ended: the game's own word, else the kind of the last event.
 std::string how_it_ended(const Record& record) {
-  std::string how(value_of(record.position().board(), "how"));
+  std::string how(record.position().board().text_of("how"));
   if (how.empty() && !record.log().empty()) {
     const AnyMove& last = record.log().back().move;
-    how = value_of(record.position_after(record.log().size() - 1)->describe(last), "kind");
+    how = record.position_after(record.log().size() - 1)->describe(last).kind();
   }
   return how.empty() ? "-" : how;
 }
@@ -44,8 +43,8 @@ Answer answer_drop(const Record& record, std::string_view text) {
   const auto seat = parse_seat(text);
   const int seats = record.position().seats();
   if (!seat || seat->is_spectator() || seat->index() >= seats) {
-    return refuse(Code::kBadArgument, "result drop " + echo(text) + " is not a seat in 0.." +
-                                          std::to_string(seats - 1));
+    return refuse(Code::kBadNumber, "result drop " + echo(text) + " is not a seat in 0.." +
+                                        std::to_string(seats - 1));
   }
   // The result may depend on hidden cards, which only a referee knows.
   if (!record.is_referee()) return refuse(Code::kHidden, "result drop");

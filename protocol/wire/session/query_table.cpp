@@ -1,9 +1,9 @@
 // Queries about the whole table: who plays with whom and for what, and the game as a record.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
 #include <set>
 #include <vector>
+#include "protocol/wire/words/json_text.h"
 
 #include "protocol/wire/records/record_file.h"
 #include "protocol/wire/session/query_answers.h"
@@ -43,7 +43,7 @@ Answer answer_record_file(const Record& record) {
   for (const AnyEvent& event : record.log()) {
     file.events.push_back({event_text(record.game(), event), {}, 0});
   }
-  return " file " + nlohmann::json(write_record(file)).dump();
+  return " file " + json_text(write_record(file));
 }
 
 }  // namespace turnkey

@@ -1,4 +1,4 @@
-// Queries about names: a game's symbols, an event as a sentence, boards.
+// Queries about names: a game's symbols, an event as a sentence, schemas of boards.
 #include <fmt/format.h>
 
 #include "engine/registry.h"
@@ -23,6 +23,7 @@ Answer answer_symbols(std::string_view name) {
   for (const SymbolWords& symbols : words->symbols) {
     text += fmt::format(" {}={}", symbols.kind, symbols.values);
   }
+  if (!words->buttons.empty()) text += fmt::format(" buttons={}", words->buttons);
   return text;
 }
 
@@ -30,8 +31,7 @@ Answer answer_say(const Record& record, std::string_view text) {
   return describe_event(record, text).map([&](const DescribedEvent& event) {
     const Seat listener = record.is_referee() ? Seat::spectator() : record.seat();
     return " " + event.text + " " +
-           sentence_of(
-               {record.game().name(), record.position().turn(), event.description, listener});
+           sentence_of({record.game().name(), record.position().turn(), event.facts, listener});
   });
 }
 
@@ -39,7 +39,5 @@ Answer answer_schema(std::string_view name) {
   if (const auto game = find_game(name); !game) return refuse(Code::kUnknownGame, echo(name));
   return fmt::format(" {} {}", name, board_schema(name, find_words(name)).dump());
 }
-
-Answer answer_board(const Record& record) { return " " + record.position().board(); }
 
 }  // namespace turnkey

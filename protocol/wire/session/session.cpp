@@ -107,7 +107,7 @@ Session::LastLine Session::run_other(const TokenList& tokens) {
 Session::LastLine Session::handshake() {
   sink_.reply(fmt::format("id name Turnkey {}", kVersion));
   sink_.reply("id author the Turnkey authors");
-  sink_.reply("id protocol turnkey 2");
+  sink_.reply("id protocol turnkey 3");
   for (const std::string& line : option_lines()) sink_.reply(line);
   return "uciok";
 }

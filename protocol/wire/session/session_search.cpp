@@ -135,10 +135,14 @@ Session::LastLine Session::search(const Job& job) {
   const ReportStyle style{&view.game(), view.seat(), options_.analyse,
                           command->multi_pv.value_or(options_.multi_pv), job.id};
   control_.begin(job.number, ends_only_when_stopped(command->limits));
-  auto report = think(view, *request, [&](const Report& now) {
+  const auto show = [&](const Report& now) {
     for (const std::string& line : info_lines(now, style)) sink_.info(line);
-  });
-  if (command->limits.infinite) control_.hold();
+  };
+  auto report = think(view, *request, show);
+  if (command->limits.infinite) {
+    if (report && !control_.flag()) show(*report);  // what a solver knows need not wait for `stop`
+    control_.hold();
+  }
   control_.wait_until(request->start + options_.min_move_time);
   if (!report) return tl::unexpected(report.error());
 

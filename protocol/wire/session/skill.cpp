@@ -4,9 +4,11 @@
 #include <cmath>
 #include <range/v3/algorithm/minmax.hpp>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/core/rng.h"
+#include "engine/words.h"
 
 namespace turnkey {
 
@@ -18,6 +20,7 @@ constexpr std::string_view kOneAhead = "greedy";
 constexpr double kMostGivenAway = 0.2;
 constexpr double kMostOfSpread = 0.5;
 constexpr double kMostTemperatures = 4;
+constexpr std::size_t kMostVerdicts = 64;
 constexpr std::uint64_t kFewestVisits = 4;  ///< a candidate needs 1/4 of the most visits
 
 std::optional<Weakness> weakness_of(const EngineOptions& options, const AnyGame& game) {
@@ -65,6 +68,43 @@ void keep_near(std::vector<Candidate>& known, Objective objective, double temper
   std::erase_if(known, [&](const Candidate& one) { return one.value > most; });
 }
 
+/// The chance that the event after a move wins the game for the view's seat, by all deals that it
+/// may still be.
+double chance_to_win(const AnyView& view, const AnyMove& move) {
+  const auto then = view.clone();
+  if (!then->apply(move)) return 0;
+  const auto odds = then->odds({.most = kMostVerdicts});
+  if (!odds) return 0;
+  double chance = 0;
+  for (const Odds& one : odds->events) {
+    const auto end = then->clone();
+    if (!end->apply(one.event) || !end->over()) continue;
+    const Result result = end->result();
+    if (result.share[static_cast<std::size_t>(view.seat().index())] > 0) chance += one.probability;
+  }
+  return chance;
+}
+
+/// Players who see less do not stake their whole game on a guess: they wait until they are sure,
+/// too long for the best. A beginner wants certainty, a club player an even chance. Gambles with
+/// less go, unless all moves are such.
+void drop_gambles(Report& report, const AnyView& view, int skill) {
+  constexpr double kRounding = 1e-6;
+  const double least = 1 - static_cast<double>(skill) / kMaxSkill - kRounding;
+  const GameWords* const words = find_words(view.game().name());
+  if (words == nullptr || words->gambles.empty()) return;
+  std::vector<Line> kept;
+  for (const Line& line : report.lines) {
+    if (!line.move) continue;
+    const bool is_risk = is_gamble(words, view.describe(*line.move).kind()) &&
+                         chance_to_win(view, *line.move) < least;
+    if (!is_risk) kept.push_back(line);
+  }
+  if (kept.empty() || kept.size() == report.lines.size()) return;
+  report.lines = std::move(kept);
+  report.best = report.lines.front().move;
+}
+
 }  // namespace
 
 std::string_view player_kind(const EngineOptions& options, const AnyGame& game) {
@@ -85,12 +125,14 @@ void weaken(SearchRequest& request, const EngineOptions& options, const AnyGame&
     request.limits.nodes = std::min(request.limits.nodes.value_or(most), most);
   }
   request.multi_pv = kMaxMultiPv;
-  request.assess = false;  // few iterations, many moves: spend them all on the search
+  request.may_list = false;  // fewer iterations do not weaken an equilibrium
+  request.assess = false;    // few iterations, many moves: spend them all on the search
 }
 
 void choose_weakly(Report& report, const EngineOptions& options, const AnyView& view) {
   const auto weakness = weakness_of(options, view.game());
   if (!weakness) return;
+  drop_gambles(report, view, options.skill);
   choose_among_near(report, *weakness, view.seat(), options.search.seed ^ view.key());
 }
 

@@ -29,7 +29,8 @@ void weaken(SearchRequest& request, const EngineOptions& options, const AnyGame&
 /// temperatures and at most a fifth of a win below the best. When the agent plays for score, the
 /// spread between best and worst move counts as a win, and the bound is half of it. In a sampling
 /// search a candidate needs a quarter of the most visited move's visits: with fewer, its value may
-/// be luck. The choice depends only on the seed and the position's key.
+/// be luck. A gamble (GameWords::gambles) needs a chance to win of 1 − skill/20 at least, unless
+/// all moves are gambles. The choice depends only on the seed and the position's key.
 void choose_weakly(Report& report, const EngineOptions& options, const AnyView& view);
 
 /// The same, with a given weakness and for a given seat.

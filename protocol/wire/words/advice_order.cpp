@@ -14,6 +14,7 @@ namespace {
 constexpr double kErrors = 2;
 constexpr double kMostDoubt = 0.1;      ///< in wins: with a larger error there is no claim
 constexpr double kNoticeable = 0.0005;  ///< smaller gaps show as no difference
+constexpr double kWorthSaying = 0.01;   ///< in wins: people care about no smaller gap
 
 bool is_measured(const Estimate& gap) {
   return std::isfinite(gap.mean) && std::isfinite(gap.error);
@@ -82,8 +83,10 @@ bool is_as_good(const Report& report, const Line& line, Seat seat) {
   if (line.is_tied) return true;
   const Estimate gap = behind_first(report, line, seat);
   if (!is_measured(gap)) return false;
-  if (report.objective == Objective::kWin && kErrors * gap.error > kMostDoubt) return false;
-  return std::abs(gap.mean) <= std::max(kErrors * gap.error, kNoticeable);
+  const bool for_win = report.objective == Objective::kWin;
+  if (for_win && kErrors * gap.error > kMostDoubt) return false;
+  const double least = for_win ? kWorthSaying : kNoticeable;
+  return std::abs(gap.mean) <= std::max(kErrors * gap.error, least);
 }
 
 void order_for_people(Report& report, Seat seat) {

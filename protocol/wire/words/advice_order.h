@@ -13,7 +13,7 @@ namespace turnkey {
 Estimate behind_first(const Report& report, const Line& line, Seat seat);
 
 /// Whether the line is within two errors of the first one, and those are at most a tenth of a win
-/// (for score: known). False for the first line itself.
+/// (for score: known), or within a hundredth of a win. False for the first line itself.
 bool is_as_good(const Report& report, const Line& line, Seat seat);
 
 /// Orders the lines: the one that leads by more than two errors, or else the search's first; those

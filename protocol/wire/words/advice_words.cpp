@@ -94,7 +94,7 @@ std::string gain_text(const AnyView& view, const SeatWords& words, const Report&
   std::string much = with_minus(fmt::format("{:.1f}", gain));
   if (doubt > 0) much += fmt::format(" ± {:.1f}", std::ceil(10 * doubt) / 10);
   much += for_score ? " " + score_unit(view.game().name()) : " percentage points";
-  if (std::abs(gain) < doubt) {
+  if (close || std::abs(gain) < doubt) {
     return fmt::format("{} {} ({})", close ? "as good as" : "not told apart from", next, much);
   }
   if (gain < 0) return "tried more often than " + next;  // which is what a search chooses by

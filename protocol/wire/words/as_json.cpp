@@ -1,43 +1,15 @@
 #include "protocol/wire/words/as_json.h"
 
 #include <algorithm>
-#include <range/v3/algorithm/any_of.hpp>
-#include <range/v3/algorithm/find.hpp>
+#include <optional>
 #include <utility>
+#include <variant>
 
-#include "engine/core/tokens.h"
-#include "protocol/wire/words/notation.h"
+#include "engine/core/overloaded.h"
 
 namespace turnkey {
 
 namespace {
-
-using notation::end_of;
-using notation::in_words;
-using notation::list_of;
-using notation::Names;
-using notation::number_or_text;
-using notation::parts_of;
-
-Json numbers_in(const Names& texts) {
-  Json numbers = Json::array();
-  for (const std::string& text : texts) numbers.push_back(number_or_text(text));
-  return numbers;
-}
-
-Json names_in(const Names& texts) {
-  Json names = Json::array();
-  for (const std::string& text : texts) names.push_back(in_words(text));
-  return names;
-}
-
-Json dice(std::string_view digits) {
-  Json dice = Json::array();
-  for (const char digit : digits) {
-    dice.push_back(digit == '?' ? Json() : number_or_text(std::string(1, digit)));
-  }
-  return dice;
-}
 
 /// Marks a space that its piece blocks.
 constexpr char kBlocks = '!';
@@ -47,7 +19,29 @@ std::string_view without_mark(std::string_view space) {
   return space;
 }
 
-Json seat(std::string_view text) { return text == "c" ? Json("chance") : number_or_text(text); }
+Json actor_json(Actor actor) {
+  if (actor.is_chance()) return "chance";
+  return actor.is_seat() ? Json(actor.seat().index()) : Json();
+}
+
+Json piece_json(const PieceAt& at) {
+  Json piece = {{"piece", at.piece}, {"place", at.space}};
+  if (at.blocks) piece["blocks"] = true;
+  return piece;
+}
+
+Json kind_json(const CardKind& kind) {
+  Json json = {
+      {"card", kind.symbol}, {"name", Words::unmarked(kind.name).words}, {"value", kind.value}};
+  if (!kind.effect.empty()) json["effect"] = kind.effect;
+  if (!kind.words.empty()) json["text"] = kind.words;
+  return json;
+}
+
+Json piece_move_json(const PieceMove& move) {
+  if (move.from.empty()) return {{"piece", move.piece}, {"place", move.to}};
+  return {{"piece", move.piece}, {"from", move.from}, {"to", move.to}};
+}
 
 /// Pairs each card of `other` with an equal card of `own`, and calls `seen` with its index in
 /// `own`.
@@ -68,20 +62,11 @@ void match(const Json& own, const Json& other, bool in_order, Seen&& seen) {
 
 }  // namespace
 
-JsonWords::JsonWords(const GameWords* words, std::string_view board)
-    : words_(words), board_(board) {
-  if (words_ == nullptr) return;
-  const auto hidden = ranges::find(words_->symbols, "hidden", &SymbolWords::kind);
-  if (hidden != words_->symbols.end()) width_ = hidden->values.size();
-  for (const std::string_view token : split(board_)) {
-    const std::size_t equals = std::min(token.find('='), token.size());
-    const KeyWords* known = known_on_board(token.substr(0, equals));
-    if (known == nullptr || known->type != ValueOf::kKinds) continue;
-    for (const std::string& item : list_of(token.substr(equals + 1))) {
-      const Names parts = parts_of(item, ':');
-      kinds_[parts[0]] = kinds({item})[0];
-      if (parts.size() > 1) symbols_[parts[1]] = parts[0];
-    }
+JsonWords::JsonWords(const GameWords* words, const Facts& board) : words_(words) {
+  for (const Fact& fact : board) {
+    const auto* const kinds = fact.as<CardKinds>();
+    if (kinds == nullptr) continue;
+    for (const CardKind& kind : *kinds) kinds_[kind.symbol] = kind_json(kind);
   }
 }
 
@@ -89,200 +74,104 @@ const KeyWords* JsonWords::known_on_board(std::string_view key) const {
   return words_ == nullptr ? nullptr : find_key(words_->board, key);
 }
 
-Json JsonWords::kinds(const Names& items) const {
-  Json kinds = Json::array();
-  for (const std::string& item : items) {
-    const Names parts = parts_of(item, ':');
-    Json kind = {{"card", parts[0]}};
-    if (parts.size() > 1) kind["name"] = in_words(parts[1]);
-    if (parts.size() > 2) kind["value"] = number_or_text(parts[2]);
-    if (parts.size() > 3) kind["effect"] = parts[3];
-    if (parts.size() > 4) kind["text"] = in_words(parts[4]);
-    kinds.push_back(std::move(kind));
-  }
-  return kinds;
+Json JsonWords::place(std::string_view key, const PlaceItem& item) const {
+  Json place = {{"place", std::string(key) + "." + item.number}};
+  if (!item.shape.empty()) place["shape"] = item.shape;
+  place["cards"] = cards(item.cards, key);
+  return place;
 }
 
-// --- places -------------------------------------------------------------------------------------
-
-Json JsonWords::places(ValueOf type, std::string_view key, const Names& items) const {
-  Json places = Json::array();
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    const Names parts = parts_of(items[i], '.');
-    const bool is_meld = type == ValueOf::kMelds && parts.size() == 3;
-    const std::string number =
-        is_meld ? parts[0] : std::to_string(type == ValueOf::kSpaces ? i + 1 : i);
-    Json place = {{"place", std::string(key) + "." + number}};
-    if (is_meld) place["shape"] = parts[1];
-    place["cards"] = cards(cards_in(type, is_meld ? parts[2] : items[i]), key);
-    places.push_back(std::move(place));
-  }
-  return places;
-}
-
-Json JsonWords::pieces(std::string_view key, const Names& spaces) const {
-  Json pieces = Json::array();
-  for (const std::string& space : spaces) {
-    Json piece = {{"piece", end_of(key)}, {"place", without_mark(space)}};
-    if (space.ends_with(kBlocks)) piece["blocks"] = true;
-    pieces.push_back(std::move(piece));
-  }
-  return pieces;
-}
-
-Json JsonWords::pieces_on_spaces(const Names& items) const {
-  Json pieces = Json::array();
-  for (const std::string& item : items) {
-    const Names parts = parts_of(item, ':');
-    const Names spaces = parts_of(parts.back(), '>');
-    Json piece = {{"piece", parts.front()}};
-    if (spaces.size() == 1) {
-      piece["place"] = spaces[0];
-    } else {
-      const std::string off = spaces[0] + "_" + parts.front();  // `jail` of the board's `jail_a`
-      piece["from"] = known_on_board(off) != nullptr ? off : spaces[0];
-      piece["to"] = spaces[1];
-    }
-    pieces.push_back(std::move(piece));
-  }
-  return pieces;
-}
-
-Json JsonWords::value(const KeyWords* known, std::string_view key, std::string_view text) const {
-  const ValueOf type = known == nullptr ? ValueOf::kText : known->type;
-  const auto nothing = [&](auto&& say) { return text == "-" ? Json() : Json(say()); };
-  switch (type) {
-    case ValueOf::kSeat: return nothing([&] { return seat(text); });
-    case ValueOf::kNumber:
-    case ValueOf::kCount: return nothing([&] { return number_or_text(text); });
-    case ValueOf::kTruth:
-      if (text == "true" || text == "false") return text == "true";
-      [[fallthrough]];
-    case ValueOf::kText: return nothing([&] { return std::string(text); });
-    case ValueOf::kWords: return nothing([&] { return in_words(text); });
-    case ValueOf::kNames: return names_in(list_of(text));
-    case ValueOf::kDice: return text == "-" ? Json::array() : dice(text);
-    case ValueOf::kAt: return at(list_of(text));
-    case ValueOf::kSeats: return numbers_in(list_of(text));
-    case ValueOf::kNumbers: return numbers_in(parts_of(text, '/'));
-    case ValueOf::kList: return list_of(text);
-    case ValueOf::kPlaces: return pieces_on_spaces(list_of(text));
-    case ValueOf::kKinds: return kinds(list_of(text));
-    case ValueOf::kMoves: return moves(text);
-    case ValueOf::kRuns: {
-      Json runs = Json::array();
-      for (const std::string& run : list_of(text)) runs.push_back(cards(symbols_in(run), key));
-      return runs;
-    }
-    case ValueOf::kCard:
-      return nothing([&] {
-        const Json card = cards(cards_in(type, text), key);
-        return card.empty() ? Json() : card[0];
-      });
-    case ValueOf::kPiece: return nothing([&] { return pieces(key, {std::string(text)})[0]; });
-    case ValueOf::kPieces: return pieces(key, list_of(text));
-    case ValueOf::kSpaces:
-    case ValueOf::kMelds:
-    case ValueOf::kRing:
-    case ValueOf::kRows: return places(type, key, list_of(text));
-    default: return cards(cards_in(type, text), key);
-  }
+Json JsonWords::value(const Fact& fact) const {
+  // A card where the key says so, else an array of cards.
+  const auto of_cards = [&](const CardList& list) {
+    const KeyWords* const known = known_on_board(fact.key);
+    Json all = cards(list, fact.key);
+    if (known == nullptr || known->type != ValueOf::kCard) return all;
+    return all.empty() ? Json() : all[0];
+  };
+  return std::visit(
+      Overloaded{
+          [&](const Plain&) { return json_or_null(fact.text == "-" ? std::string() : fact.text); },
+          [](std::int64_t number) { return Json(number); },
+          [](bool truth) { return Json(truth); },
+          [](const Actor& actor) { return actor_json(actor); },
+          [](const std::vector<Seat>& seats) {
+            return json_list(seats, [](Seat seat) { return seat.index(); });
+          },
+          [&](const Moves& list) { return moves(list); },
+          [](const Words& words) { return json_or_null(words.words); },
+          [](const Texts& texts) { return Json(texts); },
+          [](const WordList& list) {
+            return json_list(list, [](const Words& one) { return one.words; });
+          },
+          [](const SeatNumbers& numbers) { return Json(numbers.values); },
+          [](const Dice& dice) {
+            return json_list(dice.faces,
+                             [](std::optional<int> face) { return json_or_null(face); });
+          },
+          of_cards,
+          [&](const Runs& runs) {
+            return json_list(runs, [&](const CardList& run) { return cards(run, fact.key); });
+          },
+          [&](const PlaceItems& items) {
+            return json_list(items, [&](const PlaceItem& item) { return place(fact.key, item); });
+          },
+          [](const CardKinds& kinds) { return json_list(kinds, kind_json); },
+          [](const PieceAt& piece) { return piece_json(piece); },
+          [](const PiecesAt& pieces) { return json_list(pieces, piece_json); },
+          [](const PieceMoves& list) { return json_list(list, piece_move_json); },
+          [&](const NamedPlaces& places) {
+            return json_list(places, [&](const NamedPlace& one) {
+              Json place = {{"place", one.place}};
+              if (!one.cards.empty()) place["cards"] = cards(one.cards, "");
+              return place;
+            });
+          },
+      },
+      fact.value);
 }
 
 // --- moves of cards -----------------------------------------------------------------------------
 
-Json JsonWords::moved_cards(std::string_view text, std::string_view from,
-                            std::string_view to) const {
-  if (const auto named = symbols_.find(text); named != symbols_.end()) {
-    return cards({named->second}, "");
+Json JsonWords::moved_cards(const CardMove& move) const {
+  switch (move.what) {
+    case CardMove::What::kAll:
+    case CardMove::What::kGather: return "all";
+    case CardMove::What::kCards: return cards(move.cards, "");
+    case CardMove::What::kName:
+      return Json::array({{{"name", Words::unmarked(move.cards.text).words}}});
+    case CardMove::What::kPiece: break;
   }
-  bool is_card = false;
-  for (const std::string_view place : {from, to}) {
-    const KeyWords* known = known_on_board(place.substr(0, place.find('.')));
-    if (known == nullptr) continue;
-    switch (known->type) {
-      case ValueOf::kHand:
-      case ValueOf::kPile:
-      case ValueOf::kRuns:
-      case ValueOf::kMelds: return cards(symbols_in(text), "");
-      case ValueOf::kBag:
-      case ValueOf::kTokens:
-      case ValueOf::kQueue:
-      case ValueOf::kCard:
-      case ValueOf::kSpaces:
-      case ValueOf::kRing:
-      case ValueOf::kRows: is_card = true; break;
-      default: break;
-    }
-  }
-  if (is_card) return cards({std::string(text)}, "");
-  if (is_piece(text)) return Json::array({{{"piece", text}}});
-  return Json::array({{{"name", in_words(text)}}});
-}
-
-bool JsonWords::is_piece(std::string_view text) const {
-  const auto stands = [&](const KeyWords& known) {
-    if (known.type != ValueOf::kPiece && known.type != ValueOf::kPieces) return false;
-    const std::string_view front = known.key.substr(0, known.key.size() - 1);
-    return !value_of(board_, std::string(front) + std::string(text)).empty();
-  };
-  return ranges::any_of(words_->board, stands);
+  Json piece = {{"piece", move.cards.text}};
+  if (move.to.ends_with(kBlocks)) piece["blocks"] = true;
+  return Json::array({std::move(piece)});
 }
 
 /// `-`: outside the board. A trailing `-`: the beginning of a place.
-Json JsonWords::move_between(std::string_view cards, std::string_view from,
-                             std::string_view to) const {
-  Json move = Json::object();
+Json JsonWords::move_json(const CardMove& move) const {
+  if (move.gathers()) return {{"restart", true}};
+  Json json = Json::object();
   const auto add = [&](const std::string& name, std::string_view place) {
     const bool begins = place.size() > 1 && place.ends_with('-');
     if (begins) place.remove_suffix(1);
-    move[name] = place == "-" ? Json() : Json(without_mark(place));
-    if (begins) move[name + "_start"] = true;
-    return place;
+    json[name] = place == "-" ? Json() : Json(without_mark(place));
+    if (begins) json[name + "_start"] = true;
   };
-  const std::string_view left = add("from", from);
-  const std::string_view reached = add("to", to);
-  move["cards"] = cards.empty() ? Json("all") : moved_cards(cards, left, reached);
-  if (to.ends_with(kBlocks)) move["cards"][0]["blocks"] = true;
-  return move;
+  add("from", move.from);
+  add("to", move.to);
+  json["cards"] = moved_cards(move);
+  return json;
 }
 
-Json JsonWords::at(const Names& items) const {
-  Json places = Json::array();
-  for (const std::string& item : items) {
-    const Names parts = parts_of(item, ':');
-    Json place = {{"place", parts.back()}};
-    if (parts.size() > 1) place["cards"] = moved_cards(parts[0], parts[1], parts[1]);
-    places.push_back(std::move(place));
-  }
-  return places;
-}
-
-Json JsonWords::moves(std::string_view text) const {
-  Json moves = Json::array();
-  for (const std::string& one : list_of(text)) {
-    if (one == "*") {
-      moves.push_back({{"restart", true}});
-      continue;
-    }
-    const std::size_t colon = one.find(':');
-    Names ends = parts_of(one.substr(colon == one.npos ? 0 : colon + 1), '>');
-    ends.resize(2);
-    moves.push_back(move_between(one.substr(0, colon == one.npos ? 0 : colon), ends[0], ends[1]));
-  }
-  return moves;
+Json JsonWords::moves(const Moves& moves) const {
+  return json_list(moves, [&](const CardMove& move) { return move_json(move); });
 }
 
 // --- whole texts --------------------------------------------------------------------------------
 
-Json JsonWords::description(std::string_view event, std::string_view tokens) const {
+Json JsonWords::description(std::string_view event, const Facts& facts) const {
   Json object = {{"event", event}};
-  for (const std::string_view token : split(tokens)) {
-    const std::size_t equals = std::min(token.find('='), token.size());
-    const std::string_view key = token.substr(0, equals);
-    const KeyWords* known = words_ == nullptr ? nullptr : find_key(words_->describe, key);
-    object[std::string(key)] = value(known, key, token.substr(std::min(equals + 1, token.size())));
-  }
+  for (const Fact& fact : facts) object[fact.key] = value(fact);
   return object;
 }
 
@@ -317,25 +206,32 @@ void each_cards(Json& value, Json& other, ValueOf type, Visit&& visit) {
 
 }  // namespace
 
-Json JsonWords::board(std::span<const std::string> seen) const {
+Json JsonWords::board(const Facts& board, std::span<const Facts> seen) const {
   Json object = Json::object();
-  for (const std::string_view token : split(board_)) {
-    const std::size_t equals = std::min(token.find('='), token.size());
-    const std::string_view key = token.substr(0, equals);
-    const std::string_view text = token.substr(std::min(equals + 1, token.size()));
-    const KeyWords* known = known_on_board(key);
-    Json& own = object[std::string(key)] = value(known, key, text);
+  for (const Fact& fact : board) {
+    const KeyWords* known = known_on_board(fact.key);
+    Json& own = object[fact.key] = value(fact);
     if (known == nullptr || seen.empty()) continue;
-    add_watchers(own, *known, key, seen);
+    add_watchers(own, *known, fact.key, seen);
+  }
+  return object;
+}
+
+Json JsonWords::changes(const Facts& before, const Facts& board) const {
+  Json object = Json::object();
+  for (const Fact& fact : board) {
+    const Fact* const was = before.find(fact.key);
+    if (was == nullptr || *was != fact) object[fact.key] = value(fact);
   }
   return object;
 }
 
 void JsonWords::add_watchers(Json& own, const KeyWords& known, std::string_view key,
-                             std::span<const std::string> seen) const {
+                             std::span<const Facts> seen) const {
   std::map<const Json*, Json> watchers;  // by card in `own`, whose addresses are stable
   for (std::size_t seat = 0; seat < seen.size(); ++seat) {
-    Json other = value(&known, key, value_of(seen[seat], key));
+    const Fact* const fact = seen[seat].find(key);
+    Json other = fact == nullptr ? Json::array() : value(*fact);
     each_cards(own, other, known.type, [&](const Json& here, const Json& there, bool in_order) {
       for (const Json& card : here) watchers.try_emplace(&card, Json::array());
       match(here, there, in_order, [&](std::size_t i) { watchers[&here[i]].push_back(seat); });
@@ -348,6 +244,11 @@ void JsonWords::add_watchers(Json& own, const KeyWords& known, std::string_view 
       if (!all && !card.contains("hidden")) card["seen_by"] = found->second;
     }
   });
+}
+
+Json board_json(const AnyPosition& position) {
+  const Facts board = position.board();
+  return JsonWords(find_words(position.game().name()), board).board(board);
 }
 
 }  // namespace turnkey

@@ -1,66 +1,53 @@
-// Boards and descriptions as JSON (BOARDS.md, "Keys of describe and board"): values by their
-// types, cards as objects, moves of cards with the board's places. A reader needs no game's
-// notation.
+// Boards and descriptions as JSON (BOARDS.md): values by their types, cards as objects, moves of
+// cards with the board's places.
 #pragma once
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/any_game.h"
+#include "engine/core/facts.h"
 #include "engine/words.h"
+#include "protocol/wire/words/json_text.h"
 
 namespace turnkey {
 
-using Json = nlohmann::ordered_json;  // keeps the text's order
-
-/// Converts the texts of one game, given one board.
+/// Converts the facts of one game, given one of its boards, which names the deck's kinds of cards.
 class JsonWords {
  public:
-  /// `words` may be nullptr: then all values are strings. Both must outlive this object.
-  JsonWords(const GameWords* words, std::string_view board);
+  /// `words` may be nullptr: then cards have no parts. They must outlive this object.
+  JsonWords(const GameWords* words, const Facts& board);
 
   /// The board. `seen`: the boards of the seats' views, by seat; a card that not every seat sees
   /// then gets `seen_by`. Empty when the position does not know them.
-  Json board(std::span<const std::string> seen) const;
-  /// The `key=value` tokens of `query describe` for the event `event`.
-  Json description(std::string_view event, std::string_view tokens) const;
+  Json board(const Facts& board, std::span<const Facts> seen = {}) const;
+  /// The keys of the board whose values are not those of the board before.
+  Json changes(const Facts& before, const Facts& board) const;
+  /// What the event does, whose text is `event`.
+  Json description(std::string_view event, const Facts& facts) const;
 
  private:
-  using Names = std::vector<std::string>;
-
-  Json value(const KeyWords* known, std::string_view key, std::string_view text) const;
-  Json places(ValueOf type, std::string_view key, const Names& items) const;
+  Json value(const Fact& fact) const;
+  Json place(std::string_view key, const PlaceItem& item) const;
   /// Adds which seats see each card of a place, from the boards of their views.
   void add_watchers(Json& own, const KeyWords& known, std::string_view key,
-                    std::span<const std::string> seen) const;
-  Json pieces(std::string_view key, const Names& spaces) const;
-  /// `b:14`, `a:12>15`: a piece on its space, or moving from one to another.
-  Json pieces_on_spaces(const Names& items) const;
-  Json moves(std::string_view text) const;
-  Json move_between(std::string_view cards, std::string_view from, std::string_view to) const;
-  Json at(const Names& items) const;
-  Json moved_cards(std::string_view text, std::string_view from, std::string_view to) const;
-  Json kinds(const Names& items) const;
-
-  /// Cards written without separators; a final `?5` means five hidden cards.
-  Names symbols_in(std::string_view text) const;
-  /// The cards of a place, written as its type says.
-  Names cards_in(ValueOf type, std::string_view text) const;
-  Json cards(const Names& symbols, std::string_view key) const;
+                    std::span<const Facts> seen) const;
+  Json moves(const Moves& moves) const;
+  Json move_json(const CardMove& move) const;
+  Json moved_cards(const CardMove& move) const;
+  Json cards(const CardList& cards, std::string_view key) const;
   Json card(std::string_view symbol) const;
   std::string_view meaning_of(std::string_view symbol) const;
   const KeyWords* known_on_board(std::string_view key) const;
-  /// Whether the board has such a piece.
-  bool is_piece(std::string_view text) const;
 
   const GameWords* words_;
-  std::string_view board_;
-  std::size_t width_ = 1;  ///< characters of a symbol in lists without separators
-  std::map<std::string, Json, std::less<>> kinds_;           ///< by symbol, as in the deck
-  std::map<std::string, std::string, std::less<>> symbols_;  ///< by the name of a kind
+  std::map<std::string, Json, std::less<>> kinds_;  ///< by symbol, as in the deck
 };
+
+/// The board of a position, as `query board` answers where no other seat's view is known.
+Json board_json(const AnyPosition& position);
 
 }  // namespace turnkey

@@ -9,8 +9,6 @@ namespace turnkey {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 Json type_schema(ValueOf type) {
   const Json text = {{"type", "string"}};
   const Json number = {{"type", Json::array({"integer", "string"})}};

@@ -1,87 +1,36 @@
-// The part of JsonWords that reads cards.
+// The part of JsonWords about cards.
 #include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string>
 #include <utility>
 
 #include "protocol/wire/words/as_json.h"
-#include "protocol/wire/words/notation.h"
 
 namespace turnkey {
 
 namespace {
 
-using notation::end_of;
-using notation::in_words;
-using notation::is_digit;
-using notation::is_number;
-using notation::list_of;
-using notation::Names;
-using notation::number_or_text;
-using notation::parts_of;
-
 constexpr std::string_view kHiddenCard = "?";
 
-bool hides_a_part(std::string_view symbol) { return symbol.find('?') != symbol.npos; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// `3xs1`, `P1x3`: the symbol, repeated by its count.
-Names copies(std::string_view text) {
-  const std::size_t cross = text.find('x');
-  if (cross == text.npos) return {std::string(text)};
-  const std::string front(text.substr(0, cross));
-  const std::string back(text.substr(cross + 1));
-  if (is_number(front)) return Names(std::stoul(front), back);
-  return is_number(back) ? Names(std::stoul(back), front) : Names{std::string(text)};
+/// The number that the digits are; none for any other text.
+std::optional<int> number_of(std::string_view digits) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  const bool whole = error == std::errc() && end == digits.data() + digits.size();
+  return whole && is_digit(digits.front()) ? std::optional(number) : std::nullopt;
 }
 
 /// The seat in which a key ends, if the key belongs to one.
-Json owner_of(const KeyWords* known, std::string_view key) {
-  const std::string_view end = end_of(key);
-  const bool by_seat = known != nullptr && known->key.ends_with('*') && is_number(end);
-  return by_seat ? number_or_text(end) : Json();
+std::optional<int> owner_of(const KeyWords* known, std::string_view key) {
+  const std::size_t mark = key.rfind('_');
+  if (known == nullptr || !known->key.ends_with('*') || mark == key.npos) return {};
+  return number_of(key.substr(mark + 1));
 }
 
 }  // namespace
-
-JsonWords::Names JsonWords::symbols_in(std::string_view text) const {
-  Names symbols;
-  if (text == "-") return symbols;
-  const std::size_t mask = std::min(text.find(kHiddenCard), text.size());
-  const std::string_view count = text.substr(std::min(mask + 1, text.size()));
-  const std::size_t single = is_number(count) ? mask : text.size();
-  for (std::size_t at = 0; at < single; at += width_) {
-    symbols.emplace_back(text.substr(at, width_));
-  }
-  if (is_number(count)) {
-    symbols.resize(symbols.size() + std::stoul(std::string(count)), std::string(kHiddenCard));
-  }
-  return symbols;
-}
-
-JsonWords::Names JsonWords::cards_in(ValueOf type, std::string_view text) const {
-  switch (type) {
-    case ValueOf::kTokens:
-    case ValueOf::kQueue: return list_of(text);
-    case ValueOf::kBag: {
-      Names cards;
-      for (const std::string& item : list_of(text)) {
-        for (std::string& card : copies(item)) cards.push_back(std::move(card));
-      }
-      return cards;
-    }
-    case ValueOf::kCard: return text == "-" || text == "0" ? Names() : Names{std::string(text)};
-    case ValueOf::kSpaces: return text == "." ? Names() : Names{std::string(text)};
-    case ValueOf::kRing: return text == "-" ? Names() : Names{std::string(text)};
-    case ValueOf::kRow:
-    case ValueOf::kRows:
-      if (text != "-" && words_->row_cards != nullptr) return words_->row_cards(text);
-      return text == "-" ? Names() : Names{std::string(text)};
-    default: break;
-  }
-  Names symbols;
-  for (const std::string& part : list_of(text)) {
-    for (std::string& symbol : symbols_in(part)) symbols.push_back(std::move(symbol));
-  }
-  return symbols;
-}
 
 std::string_view JsonWords::meaning_of(std::string_view symbol) const {
   for (const SymbolWords& symbols : words_->symbols) {
@@ -102,6 +51,7 @@ std::string_view JsonWords::meaning_of(std::string_view symbol) const {
 Json JsonWords::card(std::string_view symbol) const {
   if (symbol == kHiddenCard || symbol == "??") return {{"hidden", true}};
   Json card = {{"card", symbol}};
+  if (words_ == nullptr) return card;
   if (const auto kind = kinds_.find(symbol); kind != kinds_.end()) {
     for (const auto& [key, value] : kind->second.items()) {
       if (key == "name" || key == "value") card[key] = value;
@@ -109,10 +59,12 @@ Json JsonWords::card(std::string_view symbol) const {
     return card;
   }
   const std::string_view meaning = meaning_of(symbol);
-  if (!meaning.empty()) card["name"] = in_words(meaning);
+  if (!meaning.empty()) card["name"] = Words::unmarked(meaning).words;
   if (symbol.size() > 1 && !meaning.empty()) return card;
   std::string_view rest = symbol;
-  for (const std::string& part : parts_of(words_->card_parts, ' ')) {
+  for (std::string_view parts = words_->card_parts; !parts.empty();) {
+    const std::string_view part = parts.substr(0, parts.find(' '));
+    parts.remove_prefix(std::min(part.size() + 1, parts.size()));
     const bool wants_number = part == "number";
     const auto digits = static_cast<std::size_t>(
         std::find_if_not(rest.begin(), rest.end(), is_digit) - rest.begin());
@@ -121,18 +73,23 @@ Json JsonWords::card(std::string_view symbol) const {
     rest.remove_prefix(own.size());
     if (own.empty() || own == kHiddenCard) continue;
     const std::string_view told = part == "kind" ? meaning_of(own) : own;
-    card[part] = wants_number ? number_or_text(own) : Json(in_words(told.empty() ? own : told));
+    Json& value = card[std::string(part)];
+    if (const auto number = number_of(own); wants_number && number) {
+      value = *number;
+    } else {
+      value = Words::unmarked(told.empty() ? own : told).words;
+    }
   }
-  if (hides_a_part(symbol)) card["hidden"] = true;
+  if (symbol.find(kHiddenCard) != symbol.npos) card["hidden"] = true;
   return card;
 }
 
-Json JsonWords::cards(const Names& symbols, std::string_view key) const {
-  const Json owner = owner_of(known_on_board(key), key);
+Json JsonWords::cards(const CardList& list, std::string_view key) const {
+  const std::optional<int> owner = owner_of(known_on_board(key), key);
   Json cards = Json::array();
-  for (const std::string& symbol : symbols) {
+  for (const std::string& symbol : list.symbols) {
     cards.push_back(card(symbol));
-    if (!owner.is_null()) cards.back()["owner"] = owner;
+    if (owner) cards.back()["owner"] = *owner;
   }
   return cards;
 }

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <cctype>
 #include <memory>
+#include <optional>
 #include <range/v3/algorithm/find_if.hpp>
 #include <utility>
 #include <vector>
 
-#include "engine/core/tokens.h"
 #include "engine/words.h"
 #include "protocol/wire/lines/lexer.h"
 
@@ -19,20 +19,6 @@ namespace {
 
 using Played = std::span<const AnyEvent>;
 
-bool is_word_part(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
-
-/// Whether "you" or "your" (partner's, too) is among the words.
-bool names_listener(std::string_view sentence) {
-  for (std::size_t at = sentence.find("you"); at != sentence.npos;
-       at = sentence.find("you", at + 1)) {
-    std::string_view rest = sentence.substr(at + 3);
-    if (rest.starts_with('r')) rest.remove_prefix(1);
-    const bool ends = rest.empty() || !is_word_part(rest.front());
-    if (ends && (at == 0 || !is_word_part(sentence[at - 1]))) return true;
-  }
-  return false;
-}
-
 /// The view after the events; none where it can't follow them.
 std::unique_ptr<AnyView> after(const AnyView& view, Played events) {
   auto then = view.clone();
@@ -40,6 +26,15 @@ std::unique_ptr<AnyView> after(const AnyView& view, Played events) {
     if (then->over() || then->turn() != event.actor || !then->apply(event.move)) return nullptr;
   }
   return then;
+}
+
+/// What an event of a line does; none where the view can't follow the line so far.
+std::optional<Facts> facts_in(const AnyView& view, Played line, const AnyEvent& event) {
+  const auto at = std::find(line.begin(), line.end(), event);
+  if (at == line.end()) return {};
+  const auto then = after(view, line.first(static_cast<std::size_t>(at - line.begin())));
+  if (then == nullptr || !then->clone()->apply(event.move)) return {};
+  return then->describe(event.move);
 }
 
 /// The events up to the seat's next turn, without that.
@@ -64,6 +59,11 @@ const AnyEvent* first_reply(const AnyView& view, Played line) {
   return replied ? &line[own.size()] : nullptr;
 }
 
+/// Most tricks are welcome to their takers; those of Hearts that cost points say so.
+bool is_free_trick(const Facts& facts) {
+  return facts.find("taker") != nullptr && facts.find("points") == nullptr;
+}
+
 bool wins(const AnyView& end, Seat seat) {
   return end.over() && end.result().share[static_cast<std::size_t>(seat.index())] == 1;
 }
@@ -78,7 +78,8 @@ class Reasons {
     const auto then = after(view_, own);
     if (then == nullptr) return {};
     if (wins(*then, view_.seat())) {
-      return deed(lines_.better.front()).find("win") == std::string::npos ? "it wins the game" : "";
+      // The sentence of the move may say so already.
+      return view_.describe(lines_.better.front().move).is_true("wins") ? "" : "it wins the game";
     }
     const AnyEvent* const reply = first_reply(view_, lines_.better);
     if (reply == nullptr || !then->apply(reply->move) || !wins(*then, view_.seat())) return {};
@@ -106,7 +107,51 @@ class Reasons {
   std::string known() const {
     const GameWords* const game = find_words(view_.game().name());
     if (game == nullptr || game->reason == nullptr) return {};
-    return game->reason(view_.describe(lines_.better.front().move), view_.board());
+    const Facts board = view_.board();
+    std::string said = game->reason(view_.describe(lines_.better.front().move), board);
+    // What holds for both speaks for neither.
+    return said == game->reason(view_.describe(lines_.worse.front().move), board) ? "" : said;
+  }
+
+  std::string denial() const {
+    const AnyEvent* const reply = first_reply(view_, lines_.worse);
+    if (reply == nullptr || !is_rival(reply->actor)) return {};
+    const auto facts = facts_in(view_, lines_.worse, *reply);
+    if (!facts || !takes(*facts)) return {};
+    const auto then = after(view_, own_turn(view_, lines_.better));
+    if (then == nullptr || then->turn() != reply->actor || then->apply(reply->move)) return {};
+    return "otherwise " + foretold(view_, words_, lines_.worse, *reply);
+  }
+
+  std::string next_turn() const {
+    const Played before = until_next_turn(view_, lines_.better);
+    if (before.size() == lines_.better.size()) return {};
+    const AnyEvent& next = lines_.better[before.size()];
+    const auto then = after(view_, before);
+    if (then == nullptr || !then->clone()->apply(next.move)) return {};
+    // The same happens after the other move, but for that.
+    const std::size_t own = own_turn(view_, before).size();
+    const auto other = after(view_, own_turn(view_, lines_.worse));
+    if (other == nullptr) return {};
+    for (const AnyEvent& event : before.subspan(own)) {
+      if (other->turn() != event.actor || !other->apply(event.move)) return {};
+    }
+    if (other->turn() != next.actor || other->clone()->apply(next.move)) return {};
+    const bool is_kept = view_.clone()->apply(next.move).has_value();
+    return fmt::format("next turn you can {}{}", is_kept ? "still " : "",
+                       words_.deed(view_.seat(), then->describe(next.move)));
+  }
+
+  /// Of two cards for the same use the better one may be the one that is kept.
+  std::string kept() const {
+    if (view_.board().find("trick") != nullptr) return {};  // there each card has its own use
+    const Facts better = view_.describe(lines_.better.front().move);
+    const Facts worse = view_.describe(lines_.worse.front().move);
+    const std::string_view card = worse.text_of("card");
+    if (card.empty() || card == better.text_of("card") || better.text_of("card").empty()) return {};
+    if (!is_spent(worse) || !is_spent(better)) return {};
+    const std::string name = words_.value("card", std::string(card));
+    return name.empty() ? "" : "you keep " + name;
   }
 
   std::string answer() const {
@@ -120,17 +165,35 @@ class Reasons {
   }
 
  private:
-  std::string deed(const AnyEvent& event) const {
-    return words_.deed(view_.seat(), view_.describe(event.move));
+  bool is_rival(Actor actor) const {
+    if (!actor.is_seat() || actor == Actor(view_.seat())) return false;
+    return !words_.partner() || actor != Actor(*words_.partner());
+  }
+
+  /// Whether something comes from a place that others share or own, as where a card is bought.
+  bool takes(const Facts& facts) const {
+    const Moves& moves = facts.moves("moves");
+    return std::any_of(moves.begin(), moves.end(), [](const CardMove& move) {
+      return move.from.find('_') == move.from.npos && move.from != "deck";
+    });
+  }
+
+  /// Whether the card of a move leaves a place of this seat.
+  bool is_spent(const Facts& facts) const {
+    const Moves& moves = facts.moves("moves");
+    const std::string own = "_" + std::to_string(view_.seat().index());
+    return std::any_of(moves.begin(), moves.end(), [&](const CardMove& move) {
+      return move.from.ends_with(own) && move.cards.text == facts.text_of("card");
+    });
   }
 
   /// The first event of another seat that is about this one.
   std::string strikes(Played line) const {
     for (const AnyEvent& event : line) {
-      if (!event.actor.is_seat() || event.actor == Actor(view_.seat())) continue;
-      if (words_.partner() && event.actor == Actor(*words_.partner())) continue;
-      std::string said = foretold(view_, words_, line, event);
-      if (names_listener(said)) return said;
+      if (!is_rival(event.actor)) continue;
+      const auto facts = facts_in(view_, line, event);
+      if (!facts || is_free_trick(*facts)) continue;
+      if (words_.concerns(*facts)) return foretold(view_, words_, line, event);
     }
     return {};
   }
@@ -143,9 +206,8 @@ class Reasons {
   }
 
   std::string kind(Played line, const AnyEvent& event) const {
-    const auto then = after(view_, line.first(static_cast<std::size_t>(&event - line.data())));
-    if (then == nullptr || !then->clone()->apply(event.move)) return {};
-    return std::string(value_of(then->describe(event.move), "kind"));
+    const auto facts = facts_in(view_, line, event);
+    return facts ? std::string(facts->kind()) : std::string();
   }
 
   /// Whether nobody has a decision after it, as after a call or a fold.
@@ -162,21 +224,20 @@ class Reasons {
 /// Each seat's number under the gauge's key, `score_0=3 score_1=-1`; empty where the board does not
 /// have it.
 std::vector<int> read_gauge(const AnyView& view, const Gauge& gauge) {
-  const std::string board = view.board();
+  const Facts board = view.board();
   std::vector<int> numbers(static_cast<std::size_t>(view.seats()));
   for (int seat = 0; seat < view.seats(); ++seat) {
     const std::string key = std::string(gauge.key) + std::to_string(seat);
-    const std::string_view text = value_of(board, key);
     int& number = numbers[static_cast<std::size_t>(seat)];
     if (gauge.card > 0) {
+      const std::string_view text = board.text_of(key);
       const bool is_own = seat == view.seat().index() && text != "-";
       number = is_own ? -static_cast<int>(text.size() / gauge.card) : 0;
       continue;
     }
-    const bool is_negative = text.starts_with('-');
-    const auto size = parse_whole(text.substr(is_negative ? 1 : 0));
-    if (!size) return {};
-    number = static_cast<int>(*size) * (is_negative ? -1 : 1);
+    const auto counted = board.number(key);
+    if (!counted) return {};
+    number = static_cast<int>(*counted);
   }
   return numbers;
 }
@@ -217,11 +278,9 @@ std::string Reasons::standing() const {
 
 std::string foretold(const AnyView& view, const SeatWords& words, std::span<const AnyEvent> line,
                      const AnyEvent& event) {
-  const auto at = std::find(line.begin(), line.end(), event);
-  if (at == line.end()) return {};
-  const auto then = after(view, line.first(static_cast<std::size_t>(at - line.begin())));
-  if (then == nullptr || !then->clone()->apply(event.move)) return {};
-  std::string sentence = words.sentence(event.actor, then->describe(event.move));
+  const auto facts = facts_in(view, line, event);
+  if (!facts) return {};
+  std::string sentence = words.sentence(event.actor, *facts);
   if (sentence.ends_with('.')) sentence.pop_back();
   if (sentence.empty()) return {};
   sentence.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(sentence.front())));
@@ -234,8 +293,9 @@ std::string reason_words(const AnyView& view, const TwoLines& lines, std::size_t
   if (lines.better.empty() || view.seat().is_spectator()) return {};
   const Reasons reasons(view, lines);
   using Find = std::string (Reasons::*)() const;
-  for (const Find find : {&Reasons::end, &Reasons::threat, &Reasons::standing, &Reasons::plan,
-                          &Reasons::known, &Reasons::answer}) {
+  for (const Find find :
+       {&Reasons::end, &Reasons::threat, &Reasons::standing, &Reasons::plan, &Reasons::answer,
+        &Reasons::known, &Reasons::denial, &Reasons::next_turn, &Reasons::kept}) {
     const bool is_of_one = find == Find(&Reasons::end);
     if (!is_of_one && lines.worse.empty()) continue;
     std::string said = (reasons.*find)();

@@ -25,8 +25,11 @@ struct TwoLines {
 ///   General";
 /// - it changes the standing on the board (GameWords::gauge): "2 points more for you";
 /// - it makes another move of the same turn possible: "then you fill a spot with patriot 9";
-/// - the seat knows something that speaks for it (GameWords::reason);
-/// - only the worse move's answer settles the game: "otherwise seat 1 calls for 1 chip".
+/// - only the worse move's answer settles the game: "otherwise seat 1 calls for 1 chip";
+/// - the seat knows something that speaks for it, and not for the other (GameWords::reason);
+/// - only the worse move lets the next seat take something: "otherwise seat 1 buys the king";
+/// - only the better move allows what the seat is expected to do in its next turn;
+/// - the other move spends another card: "you keep the seven".
 std::string reason_words(const AnyView& view, const TwoLines& lines, std::size_t most);
 
 /// An event of a line of play as the end of a sentence; empty where the view can't follow the line

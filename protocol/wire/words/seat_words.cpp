@@ -3,31 +3,29 @@
 #include <algorithm>
 #include <cctype>
 
-#include "engine/core/tokens.h"
-#include "protocol/wire/lines/lexer.h"
+#include "engine/core/value_text.h"
 #include "protocol/wire/records/record.h"
 
 namespace turnkey {
 
 SeatWords::SeatWords(const AnyView& view) : game_(view.game().name()), seat_(view.seat()) {
   constexpr std::string_view kOwner = "owner_";
-  const std::string board = view.board();
-  for (const std::string_view token : split(board)) {
-    const bool owner = token.starts_with(kOwner) && token.size() > kOwner.size() + 2;
-    if (owner) owners_[token[kOwner.size()]] = token.substr(kOwner.size() + 2);
+  const Facts board = view.board();
+  for (const Fact& fact : board) {
+    const bool is_owner = fact.key.starts_with(kOwner) && fact.key.size() == kOwner.size() + 1;
+    if (is_owner) owners_[fact.key.back()] = board.actor(fact.key);
   }
-  // Partners sit opposite each other.
-  const int half = view.seats() / 2;
-  if (!seat_.is_spectator() && value_of(board, "partners") == "true") {
-    partner_ = Seat::at((seat_.index() + half) % view.seats());
+  for (int other = 0; other < view.seats() && !seat_.is_spectator(); ++other) {
+    const Seat seat = Seat::at(other);
+    if (seat != seat_ && view.team(seat) == view.team(seat_)) partner_ = seat;
   }
 }
 
 std::string SeatWords::whose(char colour) const {
   const auto owner = owners_.find(colour);
   if (owner == owners_.end()) return "";
-  if (owner->second == seat_text(seat_)) return "your_";
-  return partner_ && owner->second == seat_text(*partner_) ? "your_partner's_" : "";
+  if (owner->second == Actor(seat_)) return "your_";
+  return partner_ && owner->second == Actor(*partner_) ? "your_partner's_" : "";
 }
 
 std::string SeatWords::who(Actor actor) const {
@@ -53,46 +51,68 @@ std::string SeatWords::drawing(const std::string& text) const {
   return named;
 }
 
-std::string SeatWords::with_owners(std::string_view description) const {
-  constexpr std::string_view kKilled = "killed=";
-  std::string text;
-  for (const std::string_view token : split(description)) {
-    if (!text.empty()) text += ' ';
-    if (!token.starts_with(kKilled)) {
-      text += token;
-      continue;
+Facts SeatWords::with_owners(const Facts& facts) const {
+  constexpr std::string_view kKilled = "killed";
+  Facts owned = facts;
+  const Fact* const killed = owned.find(kKilled);
+  const auto* const pieces = killed == nullptr ? nullptr : killed->as<PieceMoves>();
+  if (pieces == nullptr) return owned;
+  Joined pegs;
+  for (const PieceMove& peg : *pieces) pegs.add(whose(peg.piece.front()) + peg.text);
+  owned.replace(kKilled, pegs.text());
+  return owned;
+}
+
+bool SeatWords::is_ours(Actor actor) const {
+  return actor.is_seat() && (actor == Actor(seat_) || (partner_ && actor == Actor(*partner_)));
+}
+
+bool SeatWords::is_our_place(std::string_view place) const {
+  const std::string_view key = place.substr(0, place.find('.'));
+  const std::size_t mark = key.rfind('_');
+  if (mark == key.npos || mark + 2 != key.size()) return false;
+  if (const auto seat = parse_seat(key.substr(mark + 1))) return is_ours(Actor(*seat));
+  const auto owner = owners_.find(key.back());
+  return owner != owners_.end() && is_ours(owner->second);
+}
+
+bool SeatWords::concerns(const Facts& facts) const {
+  return std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
+    if (is_our_place(fact.key)) return true;  // `gets_1`: a value of this seat
+    if (const auto* const actor = fact.as<Actor>()) return is_ours(*actor);
+    if (const auto* const seats = fact.as<std::vector<Seat>>()) {
+      return std::any_of(seats->begin(), seats->end(), [&](Seat seat) { return is_ours(seat); });
     }
-    std::string_view between = kKilled;
-    for (const std::string_view peg : list_items(token.substr(kKilled.size()))) {
-      text += std::string(between) + whose(peg.front()) + std::string(peg);
-      between = ",";
-    }
-  }
-  return text;
+    const Moves& moves = facts.moves(fact.key);
+    return std::any_of(moves.begin(), moves.end(), [&](const CardMove& move) {
+      return is_our_place(move.from) || is_our_place(move.to);
+    });
+  });
 }
 
 std::string SeatWords::value(std::string_view key, std::string_view value) const {
   return value_words(game_, key, value);
 }
 
-std::string SeatWords::sentence(Actor actor, std::string_view description) const {
-  return sentence_of(happening(actor, with_owners(description)));
+std::string SeatWords::sentence(Actor actor, const Facts& facts) const {
+  const Facts owned = with_owners(facts);
+  return sentence_of(happening(actor, owned));
 }
 
-std::string SeatWords::opening(Actor actor, std::string_view description) const {
-  return opening_of(happening(actor, description));
+std::string SeatWords::opening(Actor actor, const Facts& facts) const {
+  return opening_of(happening(actor, facts));
 }
 
-Happening SeatWords::happening(Actor actor, std::string_view description) const {
+Happening SeatWords::happening(Actor actor, const Facts& facts) const {
   return {.game = game_,
           .actor = actor,
-          .description = description,
+          .facts = facts,
           .listener = seat_,
           .partner = partner_.value_or(Seat::spectator())};
 }
 
-std::string SeatWords::deed(Actor actor, std::string_view description) const {
-  std::string text = sentence(actor, description);
+std::string SeatWords::deed(Actor actor, const Facts& facts) const {
+  std::string text = sentence(actor, facts);
   if (text.ends_with('.')) text.pop_back();
   const bool is_partner = partner_ && actor == Actor(*partner_);
   std::string name = (is_partner ? "your partner" : who(actor)) + " ";

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "engine/core/spoken.h"
-#include "engine/core/tokens.h"
 #include "engine/words.h"
 #include "protocol/wire/lines/lexer.h"
 #include "protocol/wire/records/record.h"
@@ -39,16 +38,6 @@ std::string name_words(std::string_view value) {
     }
   }
   return text;
-}
-
-/// The number of characters of a card in a list without separators.
-std::size_t symbol_width(std::string_view game) {
-  const GameWords* const words = find_words(game);
-  if (words == nullptr) return 1;
-  for (const SymbolWords& symbols : words->symbols) {
-    if (symbols.kind == "hidden") return symbols.values.size();
-  }
-  return 1;
 }
 
 /// The words for a value that the game does not name. Hidden cards are counted: `KT?3`.
@@ -133,7 +122,7 @@ class Teller {
     if (word.starts_with('?')) return "";
     if (word == "@") return people(actor_text(event_.actor));
     if (word.starts_with('@')) return word.ends_with("'s") ? owner(value(key)) : people(value(key));
-    if (word.starts_with('+')) return moves(value(key));
+    if (word.starts_with('+')) return moves(event_.facts.moves(key));
     if (word.starts_with('#')) return amount(value(key), rest_of(word));
     if (word.starts_with('*')) return by_seat(key, rest_of(word));
     return value_words(event_.game, key, value(key));
@@ -169,7 +158,7 @@ class Teller {
   std::vector<std::string> values_by_seat(std::string_view key) const {
     std::vector<std::string> values;
     const std::string_view all = value(key);
-    const std::size_t width = symbol_width(event_.game);
+    const std::size_t width = hidden_width(find_words(event_.game));
     if (all.find(',') != all.npos) {
       for (const std::string_view one : list_items(all)) values.emplace_back(one);
     } else {
@@ -214,23 +203,20 @@ class Teller {
   }
 
   /// "pill goes from seat 1's jacket to the discards, key goes from …"
-  std::string moves(std::string_view list) {
+  std::string moves(const Moves& list) {
     std::string text;
-    for (const std::string_view move : list_items(list)) {
+    for (const CardMove& move : list) {
       text += text.empty() ? "" : ", ";
-      text += move == "*" ? "all cards are gathered in for the next hand" : moved_card(move);
+      text += move.gathers() ? "all cards are gathered in for the next hand" : moved_card(move);
     }
     return text;
   }
 
-  std::string moved_card(std::string_view move) {
-    const std::size_t colon = std::min(move.find(':'), move.size());
-    const std::size_t arrow = std::min(move.find('>'), move.size());
-    const std::string card = value_words(event_.game, "card", move.substr(0, colon));
-    const std::string from = place(move.substr(colon + 1, arrow - colon - 1));
-    const std::string_view to = move.substr(std::min(arrow + 1, move.size()));
-    return to == "-" ? fmt::format("{} leaves {}", card, from)
-                     : fmt::format("{} goes from {} to {}", card, from, place(to));
+  std::string moved_card(const CardMove& move) {
+    const std::string card = value_words(event_.game, "card", move.cards.text);
+    const std::string from = place(move.from);
+    return move.to == "-" ? fmt::format("{} leaves {}", card, from)
+                          : fmt::format("{} goes from {} to {}", card, from, place(move.to));
   }
 
   /// A key of the board, perhaps with an item's number: `jacket_2` becomes "seat 2's jacket",
@@ -247,7 +233,7 @@ class Teller {
            value_words(event_.game, "place", key.substr(0, bar));
   }
 
-  std::string_view value(std::string_view key) const { return value_of(event_.description, key); }
+  std::string_view value(std::string_view key) const { return event_.facts.text_of(key); }
 
   const Happening& event_;
   bool not_third_ = false;  ///< the seat named last takes a plural verb: "you", or several
@@ -257,12 +243,9 @@ class Teller {
 std::string key_by_key(const Happening& event, std::string_view kind) {
   std::string text(kind);
   std::string_view between = ": ";
-  for (const std::string_view token : split(event.description)) {
-    const std::size_t equals = std::min(token.find('='), token.size());
-    const std::string_view key = token.substr(0, equals);
-    const std::string_view value = token.substr(std::min(equals + 1, token.size()));
-    if (key == "kind") continue;
-    text += fmt::format("{}{} {}", between, key, value_words(event.game, key, value));
+  for (const Fact& fact : event.facts) {
+    if (fact.key == "kind") continue;
+    text += fmt::format("{}{} {}", between, fact.key, value_words(event.game, fact.key, fact.text));
     between = ", ";
   }
   return text;
@@ -291,7 +274,7 @@ std::string opening_of(const Happening& event) {
 }
 
 std::string sentence_of(const Happening& event) {
-  const std::string_view kind = value_of(event.description, "kind");
+  const std::string_view kind = event.facts.kind();
   const GameWords* words = find_words(event.game);
   const std::string_view form = sentence_form(words, kind);
   Teller teller(event);

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/facts.h"
 #include "engine/core/seat.h"
 
 namespace turnkey {
@@ -12,7 +13,7 @@ namespace turnkey {
 struct Happening {
   std::string_view game;
   Actor actor;
-  std::string_view description;      ///< from `describe`, as the listener sees it
+  const Facts& facts;                ///< of `describe`, as the listener sees it
   Seat listener;                     ///< becomes "you"; the spectator: nobody does
   Seat partner = Seat::spectator();  ///< becomes "your partner"; the spectator: nobody does
 };

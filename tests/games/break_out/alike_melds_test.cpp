@@ -45,7 +45,7 @@ TEST(BreakOutAlikeMelds, BO50_ViewsKeepTheMeldThatWasNamed) {
     for (const char* text : {"2+wi", "0+c4"}) {
       EXPECT_TRUE(view.apply(testing::move_of<Game>(text)).has_value()) << text;
     }
-    EXPECT_EQ(testing::tokens_of(view.board())["yard"],
+    EXPECT_EQ(testing::tokens_of(view.board().text())["yard"],
               "0.run.c1c2wic4,1.set.a5b5d5,2.run.c1c2wiwi");
   }
 }
@@ -69,7 +69,7 @@ TEST(BreakOutAlikeMelds, BO50_ASearchLooksAtTheFirst) {
 TEST(BreakOutAlikeMelds, BO46_DescriptionsTellThemApart) {
   const State state = scene(kAlike);
   const auto described = [&](const char* text) {
-    return testing::tokens_of(state.describe(testing::move_of<Game>(text)));
+    return testing::tokens_of(state.describe(testing::move_of<Game>(text)).text());
   };
   EXPECT_EQ(described("2+c4")["alike"], "2");
   EXPECT_EQ(described("yard=3")["alike"], "1");

@@ -25,10 +25,16 @@ std::map<Text, Text> Game::moves() const {
 Text Game::spelled(const Text& text) const {
   const Text kind = text.substr(0, text.find('=') + 1);
   const Text rest = text.substr(kind.size());
-  if (kind == "set=" || kind == "bluff=") return kind + joined(sorted(cards_in(rest)));
+  if (kind == "set=" || kind == "bluff=") {
+    const Cards cards = cards_in(rest);
+    return joined(cards) == rest ? kind + joined(sorted(cards)) : text;
+  }
   std::vector<Text> parts = testing::list_of(rest, '+');
+  const bool has_gap = ("+" + rest + "+").find("++") != Text::npos;
+  if (has_gap) return text;
   const auto meld = std::ranges::find_if(parts, is_meld);
-  const std::size_t number = meld == parts.end() ? melds_.size() : at(std::stoi(*meld));
+  const bool is_named = meld != parts.end() && meld->size() <= 3;
+  const std::size_t number = is_named ? at(std::stoi(*meld)) : melds_.size();
   if (number < melds_.size() && melds_[number].shape == "set") {
     std::rotate(parts.begin(), meld, meld + 1);
     if (kind == "out=") {
@@ -95,7 +101,7 @@ Text Game::difference(const State& state) const {
     }
     return "";
   }
-  const auto same = testing::has_tokens(state.board(), show());
+  const auto same = testing::has_tokens(state.board().text(), show());
   return same ? "" : same.message();
 }
 

@@ -62,7 +62,8 @@ inline Cards cards_in(const Text& text) {
 }
 /// Whether a part of a text names a meld and nothing else.
 inline bool is_meld(const Text& part) {
-  return std::ranges::all_of(part, [](char c) { return std::isdigit(c) != 0; });
+  const bool digits = std::ranges::all_of(part, [](char c) { return std::isdigit(c) != 0; });
+  return digits && !part.empty();
 }
 
 // ---- melds --------------------------------------------------------------------------------------

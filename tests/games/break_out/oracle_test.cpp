@@ -75,6 +75,7 @@ testing::Met play_game(const Options& options, Style style, std::uint64_t seed,
   Pair pair(options, oracle::Game(oracle::rules_of(options)), seed);
   pair.play([&] { return choose(pair.oracle(), style, rng); },
             [&] {
+              pair.compare_near_misses();
               if (pair.over() || rng.below(1000) >= checked) return;
               pair.compare_moves();
               pair.compare_odds();

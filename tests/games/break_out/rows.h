@@ -27,7 +27,7 @@ inline const std::string kPenalties = "Players=2 Penalties=true ";
 
 /// The description of a move in a scene, without the cards that it moves (text_test.cpp).
 inline std::string told(const State& state, const char* move) {
-  const std::string line = state.describe(testing::move_of<Game>(move));
+  const std::string line = state.describe(testing::move_of<Game>(move)).text();
   return line.substr(0, line.find(" moves="));
 }
 

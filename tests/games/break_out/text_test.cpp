@@ -16,7 +16,7 @@ namespace {
 using Descriptions = std::vector<std::pair<std::string, std::string>>;
 void expect_described(const State& state, const Descriptions& descriptions) {
   for (const auto& [move, description] : descriptions) {
-    EXPECT_EQ(state.describe(testing::move_of<Game>(move)), description) << move;
+    EXPECT_EQ(state.describe(testing::move_of<Game>(move)).text(), description) << move;
   }
 }
 
@@ -90,7 +90,7 @@ TEST(BreakOutText, NoTwoMovesAreDescribedAlike) {
     state.moves(list);
     std::set<std::string> descriptions;
     for (const Move& move : list) {
-      EXPECT_TRUE(descriptions.insert(state.describe(move)).second) << Game::text(move);
+      EXPECT_TRUE(descriptions.insert(state.describe(move).text()).second) << Game::text(move);
     }
     EXPECT_GT(list.size(), 40u);
   }

@@ -30,6 +30,7 @@ testing::Met play(Pair pair, Rng& rng) {
   const Texts texts = texts_of(pair.oracle());
   pair.play([&] { return pair.any_move(rng); },
             [&] {
+              pair.compare_near_misses();
               const bool tells = slips && rng.below(3) == 0;
               const std::string slip = tells ? testing::any_of(texts, rng) : "";
               if (slip.starts_with("slip") && pair.oracle().read(slip)) pair.event(slip);

@@ -2,6 +2,7 @@
 // after them.
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <map>
 #include <string>
 #include <utility>
@@ -82,7 +83,7 @@ TEST(CapturedRules, C20_TwentyCardsAreLaidInARing) {
   for (int i = 0; i < kSpaces; ++i, state = after(state, "lay=t")) {
     EXPECT_TRUE(says(state, "turn=c"));
     const std::string space = std::to_string(i);
-    EXPECT_EQ(state.describe(Move::lay(kTraitor)),
+    EXPECT_EQ(state.describe(Move::lay(kTraitor)).text(),
               "kind=lay card=Traitor space=" + space + " moves=t:deck>board." + space);
   }
   EXPECT_TRUE(says(state,
@@ -198,7 +199,7 @@ TEST(CapturedRules, C5_C37_TheLastCardOfTheLastMover) {
 
 TEST(CapturedRules, C38_WhatNeedsNoEventIsToldByTheEventBefore) {
   const auto told = [](const State& state, const char* text) {
-    const std::string all = state.describe(testing::move_of<Game>(text));
+    const std::string all = state.describe(testing::move_of<Game>(text)).text();
     const std::size_t from = all.find("card=");
     return all.substr(from, all.find(" moves=") - from);
   };
@@ -311,7 +312,7 @@ TEST(CapturedRules, C45_SlipsAreTakenButNeverMade) {
   }
   for (const State& other :
        {after(state, "go=1"), after(state, "go=1 take=t"), laid_out(players(2))}) {
-    EXPECT_FALSE(testing::takes<Game>(other, "slip0by1=t")) << other.board();
+    EXPECT_FALSE(testing::takes<Game>(other, "slip0by1=t")) << other.board().text();
   }
   EXPECT_FALSE(View(players(2), Seat::at(1)).apply(testing::move_of<Game>("slip0by1=t")));
 }
@@ -353,6 +354,31 @@ TEST(CapturedKey, HoldsTheOrderOfArrivalsButNotTheirTimes) {
   };
   EXPECT_EQ(key("0,1,2"), key("2,0,1"));
   EXPECT_NE(key("0,1,2"), key("1,0,2")) << "another one would steal";
+}
+
+// Each is all that tells two positions apart whose games go on differently.
+TEST(CapturedKey, HoldsEverythingThatTheRestDependsOn) {
+  const Public table = scene("players=3 board=20xt deck=2xt at=4,4,5").table();
+  const std::vector<std::pair<std::string, std::function<void(Public&)>>> changes = {
+      {"another turn of the mover", [](Public& other) { other.again = true; }},
+      {"a lost turn", [](Public& other) { other.lost = 2; }},
+      {"the mover", [](Public& other) { other.mover = 1; }},
+      {"the thief", [](Public& other) { other.thief = 1; }},
+      {"what comes next", [](Public& other) { other.phase = Phase::kRefill; }},
+      {"the next number", [](Public& other) { other.turned = 1; }},
+      {"a known number", [](Public& other) { other.order[0] = 7; }},
+      {"a place", [](Public& other) { other.place[2] = 6; }},
+      {"a card of the board", [](Public& other) { other.spaces[0] = kNoCard; }},
+      {"a card of the deck", [](Public& other) { other.deck.remove(kTraitor); }},
+      {"how many are in the deck", [](Public& other) { --other.deck_cards; }},
+      {"an unseen number", [](Public& other) { other.patriots.remove(12); }},
+      {"a stash", [](Public& other) { other.stash[1].add(kTraitor); }},
+      {"an option", [](Public& other) { other.options.most_bonus = 7; }}};
+  for (const auto& [what, change] : changes) {
+    Public other = table;
+    change(other);
+    EXPECT_NE(other.key(true), table.key(true)) << what;
+  }
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/tokens.h"
+#include "engine/core/facts.h"
 #include "tests/games/captured/scene.h"
 #include "tests/support/oracle_pair.h"
 
@@ -250,9 +250,9 @@ struct TextOracle {
   /// The part of the engine's board that changes.
   std::string show() const {
     const bool known = !pile.empty() && pile[0] != "?";
-    Tokens text("phase", phase, "turn", turn(), "mover", mover, "again", extra, "board",
-                testing::list_text(ring), "deck", counted(deck), "next",
-                known ? testing::list_text(pile) : "?", "unseen", testing::list_text(unseen));
+    Facts text("phase", phase, "turn", turn(), "mover", mover, "again", extra, "board",
+               testing::list_text(ring), "deck", counted(deck), "next",
+               known ? testing::list_text(pile) : "?", "unseen", testing::list_text(unseen));
     for (int seat = 0; seat < players; ++seat) {
       text.add_of("place", seat, at[seat]).add_of("patriot", seat, names[seat]);
       text.add_of("lost", seat, losing.contains(seat)).add_of("points", seat, points(seat));
@@ -266,7 +266,7 @@ struct TextOracle {
     const auto differ = [](const std::set<int>& seats, Bits set) {
       Joined list;
       for (const int seat : seats) list.add(seat);
-      return list.text() != set_text(set);
+      return list.text() != value_text(seats_of(set));
     };
     if (differ(skipped, state.table().skipped)) return "who lost a turn";
     if (differ(passed, state.table().passed)) return "who passed";

@@ -25,7 +25,7 @@ TEST(CapturedText, EventsAreWrittenAsDocumented) {
 TEST(CapturedText, DescriptionsSayWhatHappens) {
   const State state = scene("board=t,s17,s18,s9,16xt deck=t at=0,3 stash_0=t,w");
   const auto says = [](const State& at, auto text) {
-    const std::string all = at.describe(move_of(text));
+    const std::string all = at.describe(move_of(text)).text();
     return all.substr(0, all.find(" moves="));
   };
   EXPECT_EQ(says(state, "go=1"),
@@ -42,7 +42,7 @@ TEST(CapturedText, DescriptionsSayWhatHappens) {
 
 /// The moves in a description, and those that follow.
 std::string moved(const State& state, const char* text) {
-  const std::string all = state.describe(move_of(text));
+  const std::string all = state.describe(move_of(text)).text();
   return all.substr(all.find("moves="));
 }
 
@@ -66,7 +66,7 @@ TEST(CapturedText, DescriptionsSayWhichCardsMoveThen) {
 }
 
 TEST(CapturedText, BoardsSayEverything) {
-  EXPECT_EQ(scene("board=t,-,s17 deck=2xt,s9 at=0,- stash_0=2xt,w next=3,4 lost=1").board(),
+  EXPECT_EQ(scene("board=t,-,s17 deck=2xt,s9 at=0,- stash_0=2xt,w next=3,4 lost=1").board().text(),
             "players=2 phase=number turn=c mover=0 again=false "
             "cards=s9:Medal:10,s10:Evidence:5,s11:Witness:3,s12:Tip:2,s13:Rumour:-2,s14:Leak:-3,"
             "s15:Blunder:-5,s16:Ambush:-10,s17:Detour:0:lose_turn,s18:Convoy:0:extra_turn "

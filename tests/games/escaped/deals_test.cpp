@@ -62,21 +62,21 @@ std::map<std::string, double> enumerated(const View& view) {
 
 void check_view(const View& view, Rng& rng) {
   std::map<std::string, double> deals = enumerated(view);
-  ASSERT_EQ(view.worlds(), std::to_string(deals.size())) << view.board();
+  ASSERT_EQ(view.worlds(), std::to_string(deals.size())) << view.board().text();
   if (deals.size() > 400) return;
   const double samples = 60.0 * static_cast<double>(deals.size());
   for (int i = 0; i < samples; ++i) {
     const World<Game> world = view.sample(rng);
     const auto found =
         deals.find(text_of_faces(world.state().secrets().faces, view.options().cards));
-    ASSERT_NE(found, deals.end()) << world.state().board();
+    ASSERT_NE(found, deals.end()) << world.state().board().text();
     ++found->second;
   }
   std::vector<Cell> cells;
   for (const auto& [deal, count] : deals) {
     cells.push_back({samples / static_cast<double>(deals.size()), count});
   }
-  EXPECT_GT(chi_squared_p(cells), kLeastP) << view.board();
+  EXPECT_GT(chi_squared_p(cells), kLeastP) << view.board().text();
 }
 
 /// A game in which seats take cards for a while and then accuse wrongly, one after the other, as

@@ -47,7 +47,7 @@ Scene::Scene(const Options& options, std::string_view faces) : Scene(options, st
 
 void Scene::play(std::string_view words) {
   for (const std::string& word : testing::words_of(std::string(words))) {
-    ASSERT_TRUE(takes(word)) << word << " in " << state().board();
+    ASSERT_TRUE(takes(word)) << word << " in " << state().board().text();
     apply(move_of(word));
     let_chance_play();
   }
@@ -88,7 +88,7 @@ bool Scene::takes(int seat, std::string_view word) const {
 
 void Scene::apply(const Move& move) {
   const Expected<void> seen = game_.apply(move);
-  ASSERT_TRUE(seen.has_value()) << seen.error().detail << " in " << state().board();
+  ASSERT_TRUE(seen.has_value()) << seen.error().detail << " in " << state().board().text();
 }
 
 void Scene::let_chance_play() {

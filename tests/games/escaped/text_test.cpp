@@ -30,48 +30,50 @@ TEST(EscapedText, AnythingElseIsABadMove) {
 
 TEST(EscapedText, DescriptionsSayWhatAMoveDoes) {
   State state(options_with(3, 6));
-  EXPECT_EQ(state.describe(move_of("0=a")),
+  EXPECT_EQ(state.describe(move_of("0=a")).text(),
             "kind=deal token=0 seat=- face=a place=centre moves=a:centre>centre");
   state.apply(move_of("0=a"));
-  EXPECT_EQ(state.describe(move_of("1=?")),
+  EXPECT_EQ(state.describe(move_of("1=?")).text(),
             "kind=deal token=1 seat=1 face=? moves=1?:deck>before_1");
   Scene scene(options_with(3, 6), "abcdef");
-  EXPECT_EQ(scene.state().describe(move_of("t4")), "kind=take token=4 seat=1 at=4?:before_1");
-  EXPECT_EQ(scene.state().describe(move_of("accuse=b")), "kind=accuse face=b at=centre");
-  EXPECT_EQ(scene.state().describe(move_of("end")), "kind=end");
-  EXPECT_EQ(scene.state().describe(move_of("right=a")),
+  EXPECT_EQ(scene.state().describe(move_of("t4")).text(),
+            "kind=take token=4 seat=1 at=4?:before_1");
+  EXPECT_EQ(scene.state().describe(move_of("accuse=b")).text(), "kind=accuse face=b at=centre");
+  EXPECT_EQ(scene.state().describe(move_of("end")).text(), "kind=end");
+  EXPECT_EQ(scene.state().describe(move_of("right=a")).text(),
             "kind=right seat=0 face=a wins=true moves=a:centre>centre");
-  EXPECT_EQ(scene.state().describe(move_of("wrong=?")), "kind=wrong seat=0 face=?");
+  EXPECT_EQ(scene.state().describe(move_of("wrong=?")).text(), "kind=wrong seat=0 face=?");
   Scene nearly(options_with(3, 6), "abcdef");
   nearly.play("t4 accuse=f t3");
-  EXPECT_EQ(nearly.state().describe(move_of("wrong=a")),
+  EXPECT_EQ(nearly.state().describe(move_of("wrong=a")).text(),
             "kind=wrong seat=1 face=a last=2 moves=a:centre>centre")
       << "E34";
   Scene random(options_with(3, 6, true, Take::kRandom), "abcdef");
-  EXPECT_EQ(random.state().describe(move_of("s2")), "kind=ask seat=2 cards=2 at=before_2");
+  EXPECT_EQ(random.state().describe(move_of("s2")).text(), "kind=ask seat=2 cards=2 at=before_2");
   random.play("s1 1=b end");
-  EXPECT_EQ(random.state().describe(move_of("s0")), "kind=ask seat=0 cards=2 at=before_0");
+  EXPECT_EQ(random.state().describe(move_of("s0")).text(), "kind=ask seat=0 cards=2 at=before_0");
   random.play("s0 1=b end");
-  EXPECT_EQ(random.state().describe(move_of("s0")), "kind=ask seat=0 cards=1 at=before_0")
+  EXPECT_EQ(random.state().describe(move_of("s0")).text(), "kind=ask seat=0 cards=1 at=before_0")
       << "and it held two";
   View taking = scene.view(0);
   ASSERT_TRUE(taking.apply(move_of("t4")).has_value());
-  EXPECT_EQ(taking.describe(move_of("4=e")),
+  EXPECT_EQ(taking.describe(move_of("4=e")).text(),
             "kind=show token=4 seat=0 face=e moves=4e:before_1>before_0");
 }
 
 TEST(EscapedText, BoardsShowWhatIsKnown) {
   Scene scene(options_with(3, 6), "abcdef");
   scene.play("t4 accuse=f");
-  EXPECT_EQ(scene.state().board(),
+  EXPECT_EQ(scene.state().board().text(),
             "players=3 announce=true take=tracked rounds=100 cards=6 dealt=6 deck=0 round=0 turn=1 "
             "phase=turn mover=1 pending=- out=0 named=f.. centre=a before_0=3d,4e seen_0=3,4 "
             "before_1=1b seen_1=1,4 before_2=2c,5f seen_2=2,5");
-  EXPECT_EQ(scene.view(1).board(),
+  EXPECT_EQ(scene.view(1).board().text(),
             "players=3 announce=true take=tracked rounds=100 cards=6 dealt=6 deck=0 round=0 turn=1 "
             "phase=turn mover=1 pending=- out=0 named=f.. centre=? suspects=acd before_0=3?,4e "
             "seen_0=3,4 before_1=1b seen_1=1,4 before_2=2?,5? seen_2=2,5");
-  EXPECT_EQ(scene.view(2).board().find("suspects"), std::string::npos) << "it is not on turn";
+  EXPECT_EQ(scene.view(2).board().text().find("suspects"), std::string::npos)
+      << "it is not on turn";
   EXPECT_EQ(scene.view(1).drawing(),
             "centre ?\n"
             "  seat 0  out  unseen 3  named f\n"
@@ -83,7 +85,7 @@ TEST(EscapedText, BoardsShowWhatIsKnown) {
             "round 1 of 100\n");
   View taking = scene.view(2);
   ASSERT_TRUE(taking.apply(move_of("t2")).has_value());
-  EXPECT_NE(taking.board().find(" pending=t2 "), std::string::npos);
+  EXPECT_NE(taking.board().text().find(" pending=t2 "), std::string::npos);
 }
 
 TEST(EscapedText, BoardsSayHowItEnded) {
@@ -92,7 +94,7 @@ TEST(EscapedText, BoardsSayHowItEnded) {
     options.max_rounds = static_cast<std::uint16_t>(rounds);
     Scene scene(options, "abcdef");
     scene.play(words);
-    const std::string board = scene.view(-1).board();
+    const std::string board = scene.view(-1).board().text();
     return board.substr(board.find(" how=")) + "|" +
            scene.view(-1).drawing().substr(scene.view(-1).drawing().find("game over"));
   };

@@ -44,6 +44,7 @@ Table changed(Table t, bool whole) {
 
 /// A card, or a whole run, goes onto anybody's run.
 std::optional<Table> lay_on(Table t, const Run& piece, Spot to, char end, bool whole) {
+  if (end != '+' && end != '-') return {};
   Run& run = run_at(t, to);
   if (!ours(t, to.seat) && has_cap(run, 'X')) return {};
   const auto both = put(t, run, piece, end);

@@ -65,7 +65,8 @@ class TextOracle {
 
   std::string difference(const State& state) const {
     const std::string right = oracle::board(table_);
-    if (state.board() != right) return "the engine has " + state.board() + "\nnot " + right;
+    const std::string board = board_in_words(state);
+    if (board != right) return "the engine has " + board + "\nnot " + right;
     if (!state.turn().is_nobody()) return "";
     const auto paid = state.payoffs().score;
     const std::vector<int> scores = oracle::scores(table_);
@@ -127,6 +128,7 @@ testing::Met play_game(const Options& options, Style style, std::uint64_t seed) 
                                              seed);
   pair.play([&] { return choose(pair.state(), style, rng); },
             [&] {
+              pair.compare_near_misses();
               if (pair.over() || rng.below(40) != 0) return;
               pair.compare_moves();
               pair.compare_odds();

@@ -142,7 +142,7 @@ TEST(GitmoScores, G83_EverybodySeesEverything) {
     state.apply(move);
     ASSERT_TRUE(view.apply(move).has_value());
   }
-  EXPECT_EQ(view.board(), state.board());
+  EXPECT_EQ(view.board().text(), state.board().text());
   EXPECT_EQ(view.worlds(), "1");
 }
 
@@ -226,7 +226,8 @@ TEST(GitmoEnds, G62_EveryEventUsesSomethingUp) {
     longest = std::max(longest, events);
     const bool moves = last.phase == Phase::kMove && now.phase == Phase::kMove;
     if (moves && events > 0 && now.hand == last.hand && now.dealing == Dealing::kNone) {
-      EXPECT_LT(measure(state), measure(before)) << before.board() << "\n" << state.board();
+      EXPECT_LT(measure(state), measure(before)) << before.board().text() << "\n"
+                                                 << state.board().text();
     }
   };
   for (int game = 0; game < 60; ++game) {

@@ -27,7 +27,7 @@ TEST(GitmoTurn, G22_RowsHaveNoOrder) {
   const State one = Scene{{"5P 9T", "2P"}}.state();
   const State other = Scene{{"9T 5P", "2P"}}.state();
   EXPECT_EQ(one.key(), other.key());
-  EXPECT_EQ(one.board(), other.board());
+  EXPECT_EQ(board_in_words(one), board_in_words(other));
   // Different orders of events that lead to one table give one position.
   const Scene scene{{"5P 6P 9T 10T", "2P"}};
   EXPECT_EQ(play(scene, "0b>0a+ 0c>0b+").key(), play(scene, "0d>0c+ 0b>0a+").key());

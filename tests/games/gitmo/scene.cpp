@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "tests/decks/deck_files.h"
 
@@ -44,6 +45,29 @@ void take_out(Deck& deck, const Row& row) {
 }
 
 }  // namespace
+
+std::string board_in_words(const State& state) {
+  std::string board;
+  std::vector<std::string> rows;
+  for (const std::string& word : testing::words_of(state.board().text())) {
+    const std::size_t sign = word.find('=') + 1;
+    std::string shown = word;
+    if (word.starts_with("rows_")) rows = testing::list_of(word.substr(sign));
+    if (word.starts_with("letters_")) {
+      std::map<std::string, std::string> by_letter;
+      for (const std::string& letter : testing::list_of(word.substr(sign))) {
+        by_letter[letter] = rows[by_letter.size()];
+      }
+      Joined sorted;
+      for (const auto& [letter, row] : by_letter) sorted.add(row);
+      shown = "rows_" + word.substr(sign - 2, 1) + "=" + sorted.text();
+    }
+    // These two are parts of what the rows say.
+    if (word.starts_with("lowest_") || word.starts_with("moved_")) continue;
+    if (!word.starts_with("rows_")) board += (board.empty() ? "" : " ") + shown;
+  }
+  return board;
+}
 
 Public Scene::table() const {
   Public table(options);

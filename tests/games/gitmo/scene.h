@@ -10,6 +10,10 @@
 
 namespace turnkey::gitmo {
 
+/// A board with each seat's rows in the order of their letters, which follows from what lies there,
+/// and without the letters.
+std::string board_in_words(const State& state);
+
 Options players(int players, bool partners = false);
 
 /// A position in the middle of seat 0's turn.

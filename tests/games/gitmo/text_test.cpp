@@ -25,7 +25,9 @@ TEST(GitmoText, AnythingElseIsABadMove) {
 
 TEST(GitmoText, DescriptionsSayWhatAMoveDoes) {
   const State state = Scene{{"5PT 4P 9P/G", "7TP 6T"}, "P7", {"XA"}};
-  const auto say = [&](const char* text) { return state.describe(testing::move_of<Game>(text)); };
+  const auto say = [&](const char* text) {
+    return state.describe(testing::move_of<Game>(text)).text();
+  };
   EXPECT_EQ(say("fill"), "kind=fill cards=7P moves=P7:top>rows_0.3");
   EXPECT_EQ(say("L>0b+"), "kind=lay cards=7P seat=0 run=5PT end=top moves=P7:top>rows_0.1");
   EXPECT_EQ(say("0b>0a+"),
@@ -44,31 +46,67 @@ TEST(GitmoText, DescriptionsSayWhatAMoveDoes) {
   EXPECT_EQ(say("X>0b"), "kind=set cap=trump seat=0 run=5PT moves=X:aside_0>rows_0.1");
   EXPECT_EQ(say("G0c>0b"),
             "kind=move cap=gitmo from=0 off=9P/G seat=0 run=5PT moves=G:rows_0.2>rows_0.1");
-  EXPECT_EQ(say("resign"), "kind=resign then=P7:top>rows_1.3");
+  EXPECT_EQ(say("resign"), "kind=resign then=P7:top>rows_1.2");
   const State shown = play(state, "fill");
-  EXPECT_EQ(shown.describe(testing::move_of<Game>("+P1")),
+  EXPECT_EQ(shown.describe(testing::move_of<Game>("+P1")).text(),
             "kind=next cards=1P end=top moves=P1:unseen>top");
-  EXPECT_EQ(shown.describe(testing::move_of<Game>("+W")),
+  EXPECT_EQ(shown.describe(testing::move_of<Game>("+W")).text(),
             "kind=next cards=W to=0 moves=W:unseen>-");
-  EXPECT_EQ(play(shown, "+D").describe(testing::move_of<Game>("*0")),
+  EXPECT_EQ(play(shown, "+D").describe(testing::move_of<Game>("*0")).text(),
             "kind=draw seat=0 name=Jesus_Saves effect=save points=12 moves=S:special>aside_0");
   const State deal(players(2));
-  EXPECT_EQ(deal.describe(testing::move_of<Game>("+P1")),
-            "kind=next cards=1P to=1 moves=P1:unseen>rows_1.3 hand=1 hands=2 dealer=0");
+  EXPECT_EQ(deal.describe(testing::move_of<Game>("+P1")).text(),
+            "kind=next cards=1P to=1 moves=P1:unseen>rows_1.0 hand=1 hands=2 dealer=0");
   const Public later(players(2), 1, {12, -1});
-  EXPECT_EQ(later.describe(testing::move_of<Game>("+P1")),
-            "kind=next cards=1P to=0 moves=P1:unseen>rows_0.3 hand=2 hands=2 dealer=1 total_0=12 "
+  EXPECT_EQ(later.describe(testing::move_of<Game>("+P1")).text(),
+            "kind=next cards=1P to=0 moves=P1:unseen>rows_0.0 hand=2 hands=2 dealer=1 total_0=12 "
             "total_1=-1");
+}
+
+/// A seat's rows with their numbers on the board, "1T,-,5P".
+std::string listed(const State& state, int seat) {
+  return testing::tokens_of(state.board().text())["rows_" + std::to_string(seat)];
+}
+
+// G22: the letters of moves go by what lies there, the numbers of the board by where it lies.
+TEST(GitmoText, ARowKeepsItsNumberOnTheBoardWhileItLiesThere) {
+  const State deal = play(State(players(2)), "+P9 +T5 +P1 +T7 +P3 +T2 +P6 +T11");
+  EXPECT_EQ(listed(deal, 1), "9P,1P,3P,6P") << "as they were dealt";
+  EXPECT_EQ(testing::tokens_of(deal.board().text())["letters_1"], "d,a,b,c");
+  const State first = play(deal, "+P10 L>1d+");
+  EXPECT_EQ(listed(first, 1), "9PP,1P,3P,6P");
+  const State next = play(first, "+P12 0a>1b-");
+  EXPECT_EQ(listed(next, 1), "9PP,1P,2TP,6P");
+  EXPECT_EQ(listed(next, 0), "5T,7T,-,11T");
+  EXPECT_EQ(next.describe(testing::move_of<Game>("1c>0a+")).text(),
+            "kind=discard cards=6P from=1 seat=0 run=5T end=top moves=rows_1.3>rows_0.0");
+  const State discarded = play(next, "1c>0a+");
+  EXPECT_EQ(listed(discarded, 1), "9PP,1P,2TP,-");
+  EXPECT_EQ(discarded.describe(testing::move_of<Game>("fill")).text(),
+            "kind=fill cards=12P moves=P12:top>rows_1.3");
+}
+
+// G41, G43: bonus cards of the deal keep their numbers too.
+TEST(GitmoText, ABonusCardLiesInASpotUnderANumber) {
+  const State deal = play(State(players(2)), "+P9 +D +D +X +P1");
+  EXPECT_EQ(listed(deal, 0), "D,X,-,-");
+  EXPECT_EQ(listed(deal, 1), "9P,D,1P,-");
+  const State more = play(deal, "+G +T4");
+  EXPECT_EQ(listed(more, 0), "D,X,G,-");
+  EXPECT_EQ(more.describe(testing::move_of<Game>("+P8")).text(),
+            "kind=next cards=8P to=0 moves=P8:unseen>rows_0.3 then=X:rows_0.1>aside_0");
+  EXPECT_EQ(listed(play(more, "+P8"), 0), "D,-,G,8P");
+  EXPECT_EQ(listed(play(more, "+P8"), 1), "9P,D,1P,4T");
 }
 
 // G53, G72: a card turned up while all lose a turn is nobody's.
 TEST(GitmoText, ACardOfALostTurnGoesToTheBottom) {
   const State lost = play(State(players(2)), "+D +D +P1 +P3 +P5 +P7 +T1 +T3 *17 +T5 *17 +T7");
-  EXPECT_EQ(lost.describe(testing::move_of<Game>("+W")),
+  EXPECT_EQ(lost.describe(testing::move_of<Game>("+W")).text(),
             "kind=next cards=W end=bottom lost=1,0 moves=W:unseen>under");
-  EXPECT_EQ(lost.describe(testing::move_of<Game>("+P9")),
+  EXPECT_EQ(lost.describe(testing::move_of<Game>("+P9")).text(),
             "kind=next cards=9P end=bottom lost=1,0 moves=P9:unseen>under");
-  EXPECT_THAT(play(lost, "+W").board(), ::testing::HasSubstr(" under=W"));
+  EXPECT_THAT(play(lost, "+W").board().text(), ::testing::HasSubstr(" under=W"));
 }
 
 // rules G42, G53
@@ -76,11 +114,11 @@ TEST(GitmoText, ALostTurnPassesItsCardToTheNextSeatThatPlays) {
   Options one = players(2);
   one.hands = 1;
   const State state = play(State(one), "+D +P1 +P3 +P5 +P7 +T9 +T11 +T3 *17 +T6");
-  EXPECT_EQ(state.describe(testing::move_of<Game>("+W")),
+  EXPECT_EQ(state.describe(testing::move_of<Game>("+W")).text(),
             "kind=next cards=W to=0 lost=1 moves=W:unseen>-");
-  EXPECT_EQ(state.describe(testing::move_of<Game>("+D")),
+  EXPECT_EQ(state.describe(testing::move_of<Game>("+D")).text(),
             "kind=next cards=D to=0 lost=1 moves=D:unseen>-");
-  EXPECT_EQ(state.describe(testing::move_of<Game>("+P9")),
+  EXPECT_EQ(state.describe(testing::move_of<Game>("+P9")).text(),
             "kind=next cards=9P end=top lost=1 moves=P9:unseen>top");
   EXPECT_EQ(said(play(state, "+W"), "points_0"), "10");
 }
@@ -91,7 +129,7 @@ TEST(GitmoText, TheLastCardOfUnknownOrderIsItsReceivers) {
   table.deck.under = 1;
   table.deck.bottom[0] = testing::move_of<Game>("+P9").card();
   const State state = play(State(table), "fill +P7 L>0b+");
-  EXPECT_EQ(state.describe(testing::move_of<Game>("+W")),
+  EXPECT_EQ(state.describe(testing::move_of<Game>("+W")).text(),
             "kind=next cards=W to=0 moves=W:unseen>- then=P9:under>top");
   EXPECT_EQ(said(play(state, "+W"), "top"), "P9");
 }
@@ -103,13 +141,13 @@ TEST(GitmoText, DescriptionsSayWhatFollowsByItself) {
     table.deck.bottom[table.deck.under++] = testing::move_of<Game>(card).card();
   }
   const auto moved = [](const State& state, const char* text) {
-    const std::string all = state.describe(testing::move_of<Game>(text));
+    const std::string all = state.describe(testing::move_of<Game>(text)).text();
     return all.substr(std::min(all.find("moves="), all.find("then=")));
   };
   const State state(table);
-  EXPECT_EQ(moved(state, "fill"), "moves=P9:top>rows_0.3 then=P11:under>top");
+  EXPECT_EQ(moved(state, "fill"), "moves=P9:top>rows_0.1 then=P11:under>top");
   EXPECT_EQ(moved(play(state, "fill"), "fill"),
-            "moves=P11:top>rows_0.3 then=G:under>aside_0,T3:under>top");
+            "moves=P11:top>rows_0.2 then=G:under>aside_0,T3:under>top");
   EXPECT_EQ(moved(play(state, "fill fill"), "resign"), "then=T3:top>rows_1.3");
   EXPECT_EQ(moved(play(state, "fill fill resign"), "resign"), "then=*") << "the next hand";
 }

@@ -102,7 +102,7 @@ TEST(GoofspielRules, GS6_TheHigherBidWinsATieNobody) {
   EXPECT_EQ(points("3 2 show=32"), (Pair{4, -4}));
   EXPECT_EQ(points("A 4 show=A4"), (Pair{-4, 4}));
   EXPECT_EQ(points("2 2 show=22"), (Pair{0, 0}));
-  EXPECT_EQ(after("prize=4 2 2 show=22").board(),
+  EXPECT_EQ(after("prize=4 2 2 show=22").board().text(),
             "rounds=4:22 prize=- bids=-- points=0/0 deck=3 discards=224 hand_0=A34 bid_0=- won_0=- "
             "hand_1=A34 bid_1=- won_1=-");
 }
@@ -138,16 +138,17 @@ TEST(GoofspielText, AnythingElseIsABadMove) {
 }
 
 TEST(GoofspielText, DescriptionsAndBoards) {
-  EXPECT_EQ(State(Options{}).describe(move_of("prize=4")), "kind=prize card=4 moves=4:deck>prize");
-  EXPECT_EQ(after("prize=4").describe(move_of("3")),
+  EXPECT_EQ(State(Options{}).describe(move_of("prize=4")).text(),
+            "kind=prize card=4 moves=4:deck>prize");
+  EXPECT_EQ(after("prize=4").describe(move_of("3")).text(),
             "kind=bid card=3 prize=4 moves=3:hand_0>bid_0");
-  EXPECT_EQ(after("prize=4 3 2").describe(move_of("show=32")),
+  EXPECT_EQ(after("prize=4 3 2").describe(move_of("show=32")).text(),
             "kind=show bids=32 prize=4 winner=0 lost=- "
             "moves=3:bid_0>discards,2:bid_1>discards,4:prize>won_0");
-  EXPECT_EQ(after("prize=4 2 2").describe(move_of("show=22")),
+  EXPECT_EQ(after("prize=4 2 2").describe(move_of("show=22")).text(),
             "kind=show bids=22 prize=4 winner=- lost=4 "
             "moves=2:bid_0>discards,2:bid_1>discards,4:prize>discards");
-  EXPECT_EQ(seen(1, "prize=4 ? 2 show=32 prize=3 ?").board(),
+  EXPECT_EQ(seen(1, "prize=4 ? 2 show=32 prize=3 ?").board().text(),
             "rounds=4:32 prize=3 bids=?- points=4/0 deck=2 discards=32 hand_0=?? bid_0=? won_0=4 "
             "hand_1=A34 bid_1=- won_1=-");
   EXPECT_EQ(seen(0, "prize=4 3").drawing(),

@@ -1,4 +1,4 @@
-// The facts from which a policy of moves learns: changes on the board, and the cards.
+// The traits from which a policy of moves learns: changes on the board, and the cards.
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -10,9 +10,9 @@
 namespace turnkey::jacked {
 namespace {
 
-float amount(const Facts& facts, int number) {
-  for (const Fact& fact : facts) {
-    if (fact.number == number) return fact.times;
+float amount(const Traits& traits, int number) {
+  for (const Trait& trait : traits) {
+    if (trait.number == number) return trait.times;
   }
   return 0;
 }
@@ -25,7 +25,7 @@ TEST(JackedChoice, PlacesAreAllMetInTheOrderOfTheWay) {
       ASSERT_TRUE(place == last || place == last + 1) << progress << " of " << track;
       last = place;
     }
-    EXPECT_EQ(last, facts::kPlaces - 1) << track;
+    EXPECT_EQ(last, traits::kPlaces - 1) << track;
   }
 }
 
@@ -36,17 +36,17 @@ TEST(JackedChoice, AStepMovesAPegAndTakesACard) {
   setup.board.place(0, Space::ring(20));
   setup.board.place(1, Space::ring(29));
   const Public table = setup.table();
-  const Facts facts = Chooser(table).facts_of(*parse_move("9@20"));
+  const Traits traits = Chooser(table).traits_of(*parse_move("9@20"));
   const int track = table.board.track_length();
   const int from = place_of(20, track);
   const int struck = place_of(table.board.progress(1, Space::ring(29)), track);
-  EXPECT_EQ(amount(facts, facts::kOwn + from) + amount(facts, facts::kOwn + place_of(29, track)),
-            0);
-  EXPECT_EQ(amount(facts, facts::kOther + struck), -1);
-  EXPECT_NEAR(amount(facts, facts::kOwnWay), 9.0f / static_cast<float>(track), 1e-6);
-  EXPECT_EQ(amount(facts, facts::kThreatened), -1) << "it stood nine spaces ahead";
-  EXPECT_EQ(amount(facts, facts::kPlayed + index(Rank::kNine)), 1);
-  EXPECT_EQ(amount(facts, facts::kJacks), 0);
+  EXPECT_EQ(
+      amount(traits, traits::kOwn + from) + amount(traits, traits::kOwn + place_of(29, track)), 0);
+  EXPECT_EQ(amount(traits, traits::kOther + struck), -1);
+  EXPECT_NEAR(amount(traits, traits::kOwnWay), 9.0f / static_cast<float>(track), 1e-6);
+  EXPECT_EQ(amount(traits, traits::kThreatened), -1) << "it stood nine spaces ahead";
+  EXPECT_EQ(amount(traits, traits::kPlayed + index(Rank::kNine)), 1);
+  EXPECT_EQ(amount(traits, traits::kJacks), 0);
 }
 
 TEST(JackedChoice, ADiscardTakesNothingButACard) {
@@ -55,10 +55,10 @@ TEST(JackedChoice, ADiscardTakesNothingButACard) {
   setup.hands[setup.turn] = counts("X");
   setup.board.place(0, Space::ring(20));
   const Public table = setup.table();
-  const Facts facts = Chooser(table).facts_of(*parse_move("dX=J"));
-  ASSERT_EQ(facts.size(), 2u);
-  EXPECT_EQ(facts[0], Fact(facts::kPlayed + index(Rank::kJoker)));
-  EXPECT_EQ(facts[1], Fact(facts::kJacks));
+  const Traits traits = Chooser(table).traits_of(*parse_move("dX=J"));
+  ASSERT_EQ(traits.size(), 2u);
+  EXPECT_EQ(traits[0], Trait(traits::kPlayed + index(Rank::kJoker)));
+  EXPECT_EQ(traits[1], Trait(traits::kJacks));
 }
 
 // For every legal move, under all rules.
@@ -74,12 +74,12 @@ TEST(JackedChoice, PegsThatComeAndGoAreCounted) {
     for (const Move& move : *list) {
       Board after = table.board;
       if (move.is_play()) move_pegs(after, move);
-      const Facts facts = chooser.facts_of(move);
+      const Traits traits = chooser.traits_of(move);
       float own = 0;
       float other = 0;
-      for (int place = 0; place < facts::kPlaces; ++place) {
-        own += amount(facts, facts::kOwn + place);
-        other += amount(facts, facts::kOther + place);
+      for (int place = 0; place < traits::kPlaces; ++place) {
+        own += amount(traits, traits::kOwn + place);
+        other += amount(traits, traits::kOther + place);
       }
       for (int colour = 0; colour < kColours; ++colour) {
         const int came_out = table.board.jail(colour) - after.jail(colour);
@@ -87,7 +87,7 @@ TEST(JackedChoice, PegsThatComeAndGoAreCounted) {
       }
       ASSERT_EQ(own, 0) << text_of(move) << "\n" << show(drawn);
       ASSERT_EQ(other, 0) << text_of(move) << "\n" << show(drawn);
-      for (const Fact& fact : facts) ASSERT_LT(fact.number, facts::kCount);
+      for (const Trait& trait : traits) ASSERT_LT(trait.number, traits::kCount);
     }
   }
 }

@@ -4,9 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdint>
 
 #include "engine/games/jacked/game.h"
 #include "search/common/rollout.h"
+#include "search/tree/ismcts.h"
 #include "tests/support/positions.h"
 
 namespace turnkey::jacked {
@@ -100,6 +102,63 @@ TEST(DealLuck, DealsAreWorthWhatTheirPositionsAre) {
       }
     }
   }
+}
+
+/// A search of one move of the seat on turn.
+struct OneMove {
+  OneMove(const View& view, std::uint64_t seed)
+      : tree(std::size_t{1} << 22),
+        search(view, only_move(view), Game::score_bounds(view.options()), {Objective::kWin, seed},
+               0, tree) {}
+  static RootMoves<Game> only_move(const View& view) {
+    RootMoves<Game> roots = root_moves<Game>(view, {});
+    roots.resize(1);
+    return roots;
+  }
+  void run(int iterations) {
+    for (int i = 0; i < iterations; ++i) search.iterate();
+  }
+  const RootMove<Game>& root() const { return search.roots()[0]; }
+
+  Ismcts<Game>::TreeType tree;
+  Ismcts<Game> search;
+};
+
+// Two players' payoffs sum to 1, and what is luck for one is the other's bad luck.
+TEST(DealLuck, TheSearchTakesItFromItsMoveAndFromTheReplies) {
+  struct Sums {
+    double replies = 0;
+    double visits = 0;
+  };
+  Rng rng(15);
+  int compared = 0;
+  for (int i = 0; i < 20; ++i) {
+    const auto at = testing::decision<Game>({{"Players", "2"}}, rng, 9);
+    OneMove one(at.view, 1);
+    Game::View after = at.view;
+    if (!after.apply(one.root().move) || !after.turn().is_seat()) continue;
+    if (after.turn() == Actor(at.view.seat())) continue;
+    const auto sums = [&] {
+      Sums all;
+      const Node* const node = one.tree.find(chain_hash(one.root().move, 0));
+      if (node == nullptr) return all;
+      one.tree.for_each_edge(*node, [&](const auto& edge) {
+        all.replies += edge.value;
+        all.visits += edge.visits;
+      });
+      return all;
+    };
+    one.run(100);
+    const Sums before = sums();
+    const RootMove<Game> then = one.root();
+    one.run(500);
+    const Sums now = sums();
+    if (now.visits - before.visits != 500) continue;  // some ended without a reply
+    const double luck = one.root().luck - then.luck;
+    EXPECT_NEAR(now.replies - before.replies, 500 - (one.root().value - then.value) + luck, 1e-6);
+    compared += std::abs(luck) > 1e-3 ? 1 : 0;
+  }
+  EXPECT_GT(compared, 2) << "else luck is too small to be seen";
 }
 
 }  // namespace

@@ -26,6 +26,9 @@ std::optional<std::vector<std::pair<std::string, int>>> parts_of(const std::stri
 std::optional<Table> read_seven(const Table& table, char card, const std::string& parts_text) {
   const auto parts = parts_of(parts_text);
   if (!parts) return {};
+  int steps = 0;
+  for (const auto& [from, count] : *parts) steps += count;
+  if (steps != 7) return {};  // J30, and no need to try all orders
   if (const auto board = play_parts(table, *parts)) return after_card(table, card, *board, false);
   auto order = *parts;
   std::sort(order.begin(), order.end());
@@ -52,7 +55,9 @@ std::optional<Table> read(const Table& table, const std::string& given) {
   }
   const bool forfeit = text.rfind('f', 0) == 0;
   for (const Play& play : forfeit ? plays(table, false) : plays_without_sevens(table, true)) {
-    if (play.text == text) return play.after;
+    // The cards of a forfeit may stand in any order.
+    const bool same_cards = forfeit && std::ranges::is_permutation(play.text, text);
+    if (play.text == text || same_cards) return play.after;
   }
   return {};
 }

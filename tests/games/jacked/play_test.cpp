@@ -28,6 +28,7 @@ testing::Met play_game(const oracle::Rules& rules, std::uint64_t seed, Play play
     return text_of((*list)[rng.below(static_cast<std::uint32_t>(list->size()))]);
   };
   pair.play(choose, [&] {
+    pair.compare_near_misses();
     if (rng.below(100) < play.checked) pair.compare_moves();
   });
   return pair.met();

@@ -58,7 +58,7 @@ struct PropertyTraits<jacked::Game> : PropertyDefaults {
   static int team_of(const jacked::Options& options, int seat) {
     return jacked::team_of(options, seat);
   }
-  static bool may_precede(const Event<jacked::Move>& event,
+  static bool may_precede(const jacked::State&, const Event<jacked::Move>& event,
                           std::span<const Event<jacked::Move>> later) {
     if (event.move.kind() != jacked::Move::Kind::kDeal) return true;
     return event.move.cards().contains(cards_shown(later, event.move.seat()));

@@ -52,7 +52,8 @@ INSTANTIATE_TEST_SUITE_P(
                       Case{"a@5", "7@6+3,5+4", "no peg stands there"},
                       Case{"a@5 a@50", "7@5+3,8+4", "a 7 moves each peg once"},
                       Case{"a@70", "7@70", "it overshoots Home, where the count is exact"},
-                      Case{"a1 a3 c@40", "7@a1+3,40+4", "a peg in Home is in the way"}),
+                      Case{"a1 a3 c@40", "7@a1+3,40+4", "a peg in Home is in the way"},
+                      Case{"a1 a2 c@40", "7@a1+1,40+6", "a peg in Home is in the way"}),
     [](const auto& test) { return "Case" + std::to_string(test.index); });
 
 TEST(JackedRefusal, ASixWithNoShortcut) {

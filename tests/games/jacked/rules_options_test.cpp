@@ -171,7 +171,7 @@ TEST(JackedOptions, J7_AJackPassesOverEmptySeats) {
   Scene scene = with("a@5", "J9", with_house("JackSkips"));
   scene.hands = {"J9", "", "22", "22"};
   EXPECT_EQ(turn(play(scene.state(), {"J@5"})), "seat 2 jacked");
-  EXPECT_EQ(scene.state().describe(*parse_move("J@5")),
+  EXPECT_EQ(scene.state().describe(*parse_move("J@5")).text(),
             "kind=step card=J moved=a:5>16 killed=- jacks=2 moves=J:cards_0>seen,a:5>16");
   scene.hands = {"J9", "", "", ""};
   EXPECT_EQ(turn(play(scene.state(), {"J@5"})), "seat 0") << "nobody jacks itself";
@@ -220,7 +220,7 @@ TEST(JackedOptions, SparedPegsOfAColourAreOneMove) {
   EXPECT_EQ(pegs_after(scene, "7@6+1,5+6"), "a@7 a@11");
   EXPECT_EQ(pegs_after(scene, "7@6+5,5+2"), "a@7 a@11");
   EXPECT_EQ(canonical("7@6+1,5+6"), canonical("7@6+5,5+2"));
-  EXPECT_EQ(scene.state().describe(*parse_move("7@6+1,5+6")),
+  EXPECT_EQ(scene.state().describe(*parse_move("7@6+1,5+6")).text(),
             "kind=seven card=7 moved=a:6>7,a:5>11 killed=- moves=7:cards_0>seen,a:6>7,a:5>11");
 }
 

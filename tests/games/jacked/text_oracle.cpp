@@ -67,7 +67,7 @@ std::string TextOracle::difference(const View& view, const State& truth) const {
   if (!view.seat().is_spectator()) hand = truth.secrets().hands[view.seat()];
   const CardCounts unseen = counts(oracle::deck(table_.rules)) - counts(table_.shown) - hand;
   if (same_table && view.known().hand == hand && unseen_by(view) == unseen) return "";
-  return "view " + view.board();
+  return "view " + view.board().text();
 }
 
 std::vector<std::string> TextOracle::met(const TextOracle& before, const std::string& text,

@@ -130,7 +130,7 @@ TEST(JackedText, WhatIsNoMoveIsRefused) {
 std::string described(const Scene& scene, const std::string& text) {
   const State state = scene.state();
   const Expected<Move> move = state.canonical(*parse_move(text));
-  return move ? state.describe(*move) : "illegal";
+  return move ? state.describe(*move).text() : "illegal";
 }
 
 TEST(JackedText, DescribeSaysWhatMovesAndWhatDies) {
@@ -155,7 +155,7 @@ TEST(JackedText, DescribeSaysWhatMovesAndWhatDies) {
 TEST(JackedText, DescribeTellsOfTheMoveAsItIsWritten) {
   const auto as_written = [](const Scene& scene, const std::string& text) {
     EXPECT_TRUE(legal(scene, text)) << text;
-    return scene.state().describe(*parse_move(text));
+    return scene.state().describe(*parse_move(text)).text();
   };
   EXPECT_EQ(
       as_written(with("a@12 c@30", "7"), "7@12+3,30+4"),
@@ -199,9 +199,9 @@ TEST(JackedText, DescribeOfEventsWithoutPegs) {
   EXPECT_EQ(described(scene, "dJ"), "kind=discard card=J jacks=1 moves=J:cards_0>seen");
   EXPECT_EQ(described(with("", "Q94"), "fQ94"), "kind=forfeit cards=Q94 moves=Q94:cards_0>seen");
   const State start((Options()));
-  EXPECT_EQ(start.describe(*parse_move("1=AKT7Q")),
+  EXPECT_EQ(start.describe(*parse_move("1=AKT7Q")).text(),
             "kind=deal seat=1 cards=AKQT7 count=5 round=1 dealer=0 moves=AKQT7:deck>cards_1");
-  EXPECT_EQ(start.describe(*parse_move("1=?5")),
+  EXPECT_EQ(start.describe(*parse_move("1=?5")).text(),
             "kind=deal seat=1 cards=?5 count=5 round=1 dealer=0 moves=?5:deck>cards_1");
 }
 
@@ -214,8 +214,8 @@ TEST(JackedText, BoardTokensHideOtherHands) {
       " owner_a=0 out_a=0 jail_a=2 pegs_a=0!,5 owner_b=1 out_b=18 jail_b=4 pegs_b=-"
       " owner_c=2 out_c=36 jail_c=3 pegs_c=c2 owner_d=3 out_d=54 jail_d=4 pegs_d=-"
       " turn=0 jacked=false dealer=3 round=0 hand=0 hands=0 seen=AQ deck=43";
-  EXPECT_EQ(scene.state().board(), common + " cards_0=A9 cards_1=K8 cards_2=7 cards_3=66");
-  EXPECT_EQ(scene.view(0).board(), common + " cards_0=A9 cards_1=?2 cards_2=? cards_3=?2");
+  EXPECT_EQ(scene.state().board().text(), common + " cards_0=A9 cards_1=K8 cards_2=7 cards_3=66");
+  EXPECT_EQ(scene.view(0).board().text(), common + " cards_0=A9 cards_1=?2 cards_2=? cards_3=?2");
 }
 
 TEST(JackedText, J40_DescribeSaysThatANewRoundIsShuffled) {
@@ -240,7 +240,7 @@ TEST(JackedText, ADrawIsTakenForNoWin) {
   const auto ends = [](Scene scene, const char* text, std::string_view how) {
     scene.hands = {text[0] == 'f' ? "6" : "A", "", "", ""};
     scene.hands_played = scene.options.max_hands - 1;
-    EXPECT_TRUE(play(scene.state(), {text}).board().ends_with(how)) << text;
+    EXPECT_TRUE(play(scene.state(), {text}).board().text().ends_with(how)) << text;
     return described(scene, text);
   };
   EXPECT_EQ(ends(with("a@5", "A"), "A@5", " how=hands"),
@@ -283,8 +283,8 @@ TEST(JackedText, TheDrawingShowsBlockersAndTheLastSpace) {
 // rule J16
 TEST(JackedText, APegOnItsOutSpaceIsShownAsABlockerOnlyIfItIsOne) {
   const State state = with("a@0 b@18!", "A9").state();
-  EXPECT_NE(state.board().find(" pegs_a=0 "), std::string::npos) << state.board();
-  EXPECT_NE(state.board().find(" pegs_b=18! "), std::string::npos) << state.board();
+  EXPECT_NE(state.board().text().find(" pegs_a=0 "), std::string::npos) << state.board().text();
+  EXPECT_NE(state.board().text().find(" pegs_b=18! "), std::string::npos) << state.board().text();
   EXPECT_NE(state.drawing().find("\n   a . . ."), std::string::npos) << state.drawing();
 }
 

@@ -22,7 +22,8 @@ View bounded_view(int seat, const std::vector<std::string_view>& moves) {
   return view;
 }
 
-/// Visits of the moves p and b.
+/// Visits of the moves p and b, over some seeds: where scores are equal, rounding decides, and the
+/// trees go different ways.
 std::pair<double, double> visits_within(const View& view, double factor, Objective objective,
                                         Observers observers) {
   SearchSetup setup;
@@ -30,13 +31,15 @@ std::pair<double, double> visits_within(const View& view, double factor, Objecti
   setup.bounds = ScoreBounds{factor * bounds.low, factor * bounds.high};
   SearchSettings settings;
   settings.objective = objective;
-  settings.seed = 1;
   settings.observers = observers;
-  const Report report = run_ismcts<Game>(view, nodes_request(4'000, 2), settings, setup);
+  constexpr int kSeeds = 100;
   std::pair<double, double> result;
-  for (const Line& line : report.lines) {
-    const bool pass = Game::text(restore<Move>(*line.move)) == "p";
-    (pass ? result.first : result.second) = static_cast<double>(line.visits);
+  for (settings.seed = 1; settings.seed <= kSeeds; ++settings.seed) {
+    const Report report = run_ismcts<Game>(view, nodes_request(4'000, 2), settings, setup);
+    for (const Line& line : report.lines) {
+      const bool pass = Game::text(restore<Move>(*line.move)) == "p";
+      (pass ? result.first : result.second) += static_cast<double>(line.visits) / kSeeds;
+    }
   }
   return result;
 }

@@ -224,19 +224,19 @@ TEST(KuhnText, AnythingElseIsABadMove) {
 }
 
 TEST(KuhnText, DescriptionsSayWhatAMoveDoes) {
-  EXPECT_EQ(State().describe(move_of("0=K")), "kind=deal seat=0 card=K");
-  EXPECT_EQ(after("KJ", "").describe(move_of("p")), "kind=check");
-  EXPECT_EQ(after("KJ", "").describe(move_of("b")), "kind=bet chips=1");
-  EXPECT_EQ(after("KJ", "b").describe(move_of("p")), "kind=fold");
-  EXPECT_EQ(after("KJ", "b").describe(move_of("b")), "kind=call chips=1");
-  EXPECT_EQ(after("KJ", "pb").describe(move_of("b")), "kind=call chips=1");
-  EXPECT_EQ(after("KJ", "pp").describe(move_of("show=KJ")), "kind=show cards=KJ");
+  EXPECT_EQ(State().describe(move_of("0=K")).text(), "kind=deal seat=0 card=K");
+  EXPECT_EQ(after("KJ", "").describe(move_of("p")).text(), "kind=check");
+  EXPECT_EQ(after("KJ", "").describe(move_of("b")).text(), "kind=bet chips=1");
+  EXPECT_EQ(after("KJ", "b").describe(move_of("p")).text(), "kind=fold");
+  EXPECT_EQ(after("KJ", "b").describe(move_of("b")).text(), "kind=call chips=1");
+  EXPECT_EQ(after("KJ", "pb").describe(move_of("b")).text(), "kind=call chips=1");
+  EXPECT_EQ(after("KJ", "pp").describe(move_of("show=KJ")).text(), "kind=show cards=KJ");
 }
 
 TEST(KuhnText, BoardsShowWhatIsKnown) {
-  EXPECT_EQ(after("KJ", "pb").board(), "betting=pb cards=KJ dealt=2");
-  EXPECT_EQ(seen_by(1, "KJ", "p").board(), "betting=p cards=?J dealt=2");
-  EXPECT_EQ(State().board(), "betting=- cards=?? dealt=0");
+  EXPECT_EQ(after("KJ", "pb").board().text(), "betting=pb cards=KJ dealt=2");
+  EXPECT_EQ(seen_by(1, "KJ", "p").board().text(), "betting=p cards=?J dealt=2");
+  EXPECT_EQ(State().board().text(), "betting=- cards=?? dealt=0");
   EXPECT_EQ(seen_by(0, "KJ", "").drawing(),
             "seat 0: king\nseat 1: a hidden card\nbetting: nothing yet\n");
   EXPECT_NE(after("KJ", "pbb").drawing().find("betting: check, bet, call\n"), std::string::npos);

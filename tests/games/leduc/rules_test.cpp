@@ -209,7 +209,7 @@ TEST(LeducText, AnythingElseIsABadMove) {
 
 TEST(LeducText, DescriptionsSayWhatAMoveDoes) {
   const auto describe = [](const std::string& events, const char* move) {
-    return after(events).describe(move_of(move));
+    return after(events).describe(move_of(move)).text();
   };
   EXPECT_EQ(describe("", "0=Ks"), "kind=deal seat=0 card=Ks moves=Ks:deck>hand_0");
   EXPECT_EQ(describe(kDeal, "c"), "kind=check");
@@ -224,10 +224,10 @@ TEST(LeducText, DescriptionsSayWhatAMoveDoes) {
 }
 
 TEST(LeducText, BoardsShowWhatIsKnown) {
-  EXPECT_EQ(after(kDeal + "c r c board=Js r").board(),
+  EXPECT_EQ(after(kDeal + "c r c board=Js r").board().text(),
             "betting=crc/r board=Js cards=Ks,Qh stake=3 dealt=2 shown=0 deck=3 hand_0=Ks "
             "hand_1=Qh");
-  EXPECT_EQ(seen(1, "0=?? 1=Qh r f").board(),
+  EXPECT_EQ(seen(1, "0=?? 1=Qh r f").board().text(),
             "betting=rf board=- cards=??,Qh stake=1 dealt=2 shown=0 deck=4 hand_0=?? hand_1=Qh");
   EXPECT_EQ(
       seen(0, "0=Ks 1=??").drawing(),

@@ -146,13 +146,13 @@ TEST(LiarsDiceText, AnythingElseIsABadMove) {
 }
 
 TEST(LiarsDiceText, DescriptionsAndBoards) {
-  EXPECT_EQ(State().describe(move_of("0=4")), "kind=roll seat=0 die=4");
-  EXPECT_EQ(after("0=4 1=2").describe(move_of("2x5")), "kind=bid count=2 face=5 at=bids");
-  EXPECT_EQ(after("0=4 1=2 1x5").describe(move_of("liar")), "kind=liar at=bids");
-  EXPECT_EQ(after("0=4 1=2 1x5 liar").describe(move_of("show=42")), "kind=show dice=42");
-  EXPECT_EQ(after("0=4 1=2 1x5 2x2 liar").board(),
+  EXPECT_EQ(State().describe(move_of("0=4")).text(), "kind=roll seat=0 die=4");
+  EXPECT_EQ(after("0=4 1=2").describe(move_of("2x5")).text(), "kind=bid count=2 face=5 at=bids");
+  EXPECT_EQ(after("0=4 1=2 1x5").describe(move_of("liar")).text(), "kind=liar at=bids");
+  EXPECT_EQ(after("0=4 1=2 1x5 liar").describe(move_of("show=42")).text(), "kind=show dice=42");
+  EXPECT_EQ(after("0=4 1=2 1x5 2x2 liar").board().text(),
             "bids=1x5,2x2 doubted=1 dice=42 rolled=2 shown=0");
-  EXPECT_EQ(seen(0, "0=4 1=?").board(), "bids=- doubted=0 dice=4? rolled=2 shown=0");
+  EXPECT_EQ(seen(0, "0=4 1=?").board().text(), "bids=- doubted=0 dice=4? rolled=2 shown=0");
   EXPECT_EQ(seen(1, "0=? 1=2 1x5 liar").drawing(), "seat 0: ?\nseat 1: 2\nbids: 1x5, liar\n");
 }
 

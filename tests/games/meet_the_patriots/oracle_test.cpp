@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/tokens.h"
+#include "engine/core/facts.h"
 #include "engine/games/meet_the_patriots/game.h"
 #include "tests/support/oracle_pair.h"
 #include "tests/support/positions.h"
@@ -155,14 +155,14 @@ struct TextOracle {
     std::string won;
     for (const int taken : pairs) won += (won.empty() ? "" : "/") + std::to_string(taken);
     const auto lying = 13 - std::ranges::count(cards, ".");
-    return Tokens("cards", testing::list_text(Texts(cards.begin() + 1, cards.end())), "deck", deck,
-                  "taken", 24 - deck - static_cast<int>(lying), "pairs", won, "turned",
-                  place(first), "claimed", place(claimed), "last", place(last), "passes", passes,
-                  "turns", turns, "shuffles", shuffles)
+    return Facts("cards", testing::list_text(Texts(cards.begin() + 1, cards.end())), "deck", deck,
+                 "taken", 24 - deck - static_cast<int>(lying), "pairs", won, "turned", place(first),
+                 "claimed", place(claimed), "last", place(last), "passes", passes, "turns", turns,
+                 "shuffles", shuffles)
         .text();
   }
   std::string difference(const State& state) const {
-    return state.board() == show() ? "" : state.board() + "\nis not\n" + show();
+    return state.board().text() == show() ? "" : state.board().text() + "\nis not\n" + show();
   }
 
   static std::vector<std::string> met(const TextOracle& before, const std::string& text,
@@ -195,6 +195,7 @@ testing::Met play(int players, int passes, std::uint64_t seed) {
     return testing::any_of(quiet, rng);
   };
   pair.play(choose, [&] {
+    pair.compare_near_misses();
     if (++events % 7 != 0) return;
     pair.compare_moves();
     pair.compare_odds();

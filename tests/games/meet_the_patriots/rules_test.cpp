@@ -97,7 +97,7 @@ TEST(PatriotsRules, MP11_EverybodySeesEverything) {
   const std::string events = "t1 =4 t2 =5 t3 =4 leave t9 =5 m8 =7";
   const State truth = after(events);
   for (const int seat : {0, 1}) {
-    EXPECT_EQ(seen(seat, events).board(), truth.board());
+    EXPECT_EQ(seen(seat, events).board().text(), truth.board().text());
     EXPECT_EQ(seen(seat, events).worlds(), "1");
   }
   EXPECT_TRUE(says(truth, "cards=4,5,4,?,?,?,?,7,5,?,?,?"));
@@ -159,9 +159,10 @@ TEST(PatriotsRules, MP23_AWrongClaimShowsANewCardAndOfAKnownOneNothing) {
   EXPECT_EQ(legal(claim), "m5 leave m1 m2 m3 m7 m8 m9 m10 m11 m12 m4");
   EXPECT_EQ(claim.representative(*Game::parse("m4")), Move::leave());
   EXPECT_EQ(*claim.canonical(*Game::parse("m4")), *Game::parse("m4")) << "kept as it was told";
-  EXPECT_EQ(claim.describe(*Game::parse("m4")),
+  EXPECT_EQ(claim.describe(*Game::parse("m4")).text(),
             "kind=match space=4 at=cards.4 right=false number=1");
-  EXPECT_EQ(after("t5 =1 t4 =2 t6 =1 m4").board(), after("t5 =1 t4 =2 t6 =1 leave").board());
+  EXPECT_EQ(after("t5 =1 t4 =2 t6 =1 m4").board().text(),
+            after("t5 =1 t4 =2 t6 =1 leave").board().text());
 }
 
 TEST(PatriotsRules, MP24_PassesAreCounted) {
@@ -189,7 +190,7 @@ TEST(PatriotsRules, MP26_ThereIsAlwaysSomethingToDo) {
   Rng rng(3);
   // Nobody takes a pair or turns a new card unless forced.
   const auto choose = [&](const State& state, const MoveList& list) {
-    EXPECT_FALSE(list.empty()) << state.board();
+    EXPECT_FALSE(list.empty()) << state.board().text();
     Move move = testing::any_of(list, rng);
     for (const Move& other : list) {
       const bool turns = other.kind == Move::Kind::kTurn;
@@ -213,23 +214,23 @@ TEST(PatriotsRules, MP27_TheLastTwoGoToWhoIsNext) {
   EXPECT_TRUE(after(kWhole).turn().is_nobody());
   EXPECT_TRUE(says(after(kWhole), "pairs=1/11")) << "seat 0 took the twelves, seat 1 was next";
   const std::string before = kWhole.substr(0, kWhole.rfind(' '));
-  EXPECT_EQ(after(before).describe(*Game::parse("m12")),
+  EXPECT_EQ(after(before).describe(*Game::parse("m12")).text(),
             "kind=match space=12 at=cards.12 right=true number=12 to=1 "
             "moves=12:cards.9>taken,12:cards.12>taken then=?:cards.10>taken,11:cards.11>taken");
-  EXPECT_EQ(after(before).describe(*Game::parse("m11")),
+  EXPECT_EQ(after(before).describe(*Game::parse("m11")).text(),
             "kind=match space=11 at=cards.11 right=false number=12");
 }
 
 TEST(PatriotsRules, MP28_TwelveThatDifferAreShuffled) {
   const State eleven = after(singles(11) + " t12");
-  EXPECT_EQ(eleven.describe(Move::card(12)),
+  EXPECT_EQ(eleven.describe(Move::card(12)).text(),
             "kind=card space=12 number=12 again=false moves=12:cards.12>cards.12 shuffled=true "
             "then=cards.1>deck,cards.2>deck,cards.3>deck,cards.4>deck,cards.5>deck,cards.6>deck,"
             "cards.7>deck,cards.8>deck,cards.9>deck,cards.10>deck,cards.11>deck,cards.12>deck,"
             "?:deck>cards.1,?:deck>cards.2,?:deck>cards.3,?:deck>cards.4,?:deck>cards.5,"
             "?:deck>cards.6,?:deck>cards.7,?:deck>cards.8,?:deck>cards.9,?:deck>cards.10,"
             "?:deck>cards.11,?:deck>cards.12");
-  EXPECT_EQ(eleven.describe(Move::card(11)),
+  EXPECT_EQ(eleven.describe(Move::card(11)).text(),
             "kind=card space=12 number=11 again=true moves=11:cards.12>cards.12");
   EXPECT_TRUE(says(after(singles(12)),
                    "cards=?,?,?,?,?,?,?,?,?,?,?,? shuffles=1 turns=12 last=- passes=0"));
@@ -241,7 +242,7 @@ TEST(PatriotsRules, MP28_TwelveThatDifferAreShuffled) {
 TEST(PatriotsRules, MP29_TheFourthTimeItIsOver) {
   const std::string once = singles(12);
   EXPECT_TRUE(says(after(once + once + once), "shuffles=3"));
-  EXPECT_EQ(after(once + once + once + singles(11) + " t12").describe(Move::card(12)),
+  EXPECT_EQ(after(once + once + once + singles(11) + " t12").describe(Move::card(12)).text(),
             "kind=card space=12 number=12 again=false moves=12:cards.12>cards.12");
   const State over = after(once + once + once + once);
   EXPECT_TRUE(over.turn().is_nobody());
@@ -256,7 +257,7 @@ std::string tries(const State& state) {
   state.tries(list);
   std::string text;
   for (const Move& move : list) {
-    text += (text.empty() ? "" : " | ") + Game::text(move) + " " + state.describe_try(move);
+    text += (text.empty() ? "" : " | ") + Game::text(move) + " " + state.describe_try(move).text();
   }
   return text;
 }
@@ -342,16 +343,17 @@ TEST(PatriotsText, EventsAreWrittenAsDocumented) {
 
 TEST(PatriotsText, DescriptionsAndBoards) {
   const State claim = after("t5 =1 t6 =1");
-  EXPECT_EQ(after("t5 =1").describe(Move::turn(5)), "kind=turn space=6 at=cards.6 card=?");
-  EXPECT_EQ(after("t5 =1 t6 =3").describe(Move::turn(4)), "kind=turn space=5 at=cards.5 card=1");
-  EXPECT_EQ(claim.describe(Move::match(4)),
+  EXPECT_EQ(after("t5 =1").describe(Move::turn(5)).text(), "kind=turn space=6 at=cards.6 card=?");
+  EXPECT_EQ(after("t5 =1 t6 =3").describe(Move::turn(4)).text(),
+            "kind=turn space=5 at=cards.5 card=1");
+  EXPECT_EQ(claim.describe(Move::match(4)).text(),
             "kind=match space=5 at=cards.5 right=true number=1 refilled=true "
             "moves=1:cards.5>taken,1:cards.6>taken then=?:deck>cards.5,?:deck>cards.6");
-  EXPECT_EQ(claim.describe(Move::leave()), "kind=leave");
-  EXPECT_EQ(after("t5 =1 t6").describe(Move::card(1)),
+  EXPECT_EQ(claim.describe(Move::leave()).text(), "kind=leave");
+  EXPECT_EQ(after("t5 =1 t6").describe(Move::card(1)).text(),
             "kind=card space=6 number=1 again=true moves=1:cards.6>cards.6");
   EXPECT_EQ(
-      claim.board(),
+      claim.board().text(),
       "cards=?,?,?,?,1,1,?,?,?,?,?,? deck=12 taken=0 pairs=0/0 turned=6 claimed=- last=5 passes=0 "
       "turns=1 shuffles=0");
   EXPECT_EQ(claim.drawing(),

@@ -94,7 +94,7 @@ void expect_as_by_brute_force(const Options& options) {
   testing::PlainSolver<EveryPosition> brute;
   const auto value = brute.payoffs({State(options)});
   const Solved solved(options);
-  const std::string what = View(options, Seat::at(0)).board();
+  const std::string what = View(options, Seat::at(0)).board().text();
   EXPECT_NEAR(solved.share(), value.share[0], 1e-9) << what;
   EXPECT_NEAR(solved.score(), value.score[0], 1e-9) << what;
   EXPECT_GT(brute.positions(), solved.solver->positions());
@@ -127,7 +127,7 @@ TEST(PatriotsSolved, OnePlayersTurnsAreTheSolversEverywhere) {
       ASSERT_TRUE(value.has_value());
       // The solver's values are exact for the first layout, and bounded for later ones.
       const double within = 1e-8 + value->error * most_turns(options);
-      ASSERT_NEAR(alone.turns(state.table()), -value->scores[0], within) << state.board();
+      ASSERT_NEAR(alone.turns(state.table()), -value->scores[0], within) << state.board().text();
     };
     testing::play_out<Game>(State(options), rng, testing::any_move(rng), look);
   }

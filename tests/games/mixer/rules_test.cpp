@@ -118,10 +118,10 @@ TEST(MixerRules, MX7_MX10_OpenAnswersAreDrawnCardByCard) {
 TEST(MixerRules, MX14_OpenAnswersAreShownWithTheKey) {
   const std::string all = "d05=07 w07 w03 d06=24 w00 w24";
   const State before = after(all, kOpen);
-  EXPECT_EQ(before.board().substr(0, 10), "answers=- ");
+  EXPECT_EQ(before.board().text().substr(0, 10), "answers=- ");
   EXPECT_EQ(before.drawing().find("Gideon"), std::string::npos) << before.drawing();
   const State shown = after(before, "key=07,24/1,1");
-  EXPECT_EQ(shown.board().substr(0, 13), "answers=07,24");
+  EXPECT_EQ(shown.board().text().substr(0, 13), "answers=07,24");
   EXPECT_NE(shown.drawing().find(" 7 Gideon Larkspurry\n"), std::string::npos);
   const View view = seen(0, "d05=?? w07 w?? d06=?? w00 w??", kOpen);
   for (const char* key : {"key=07,07/1,1", "key=07/1,1"}) EXPECT_FALSE(takes(view, key)) << key;
@@ -137,15 +137,15 @@ TEST(MixerRules, MX15_OpenAnswersMayBeWrittenInWords) {
   EXPECT_EQ(kept("w=Gideon_Larkspurry"), "w07");
   EXPECT_EQ(kept("w=gideon-larkspurry!"), "w07");
   EXPECT_EQ(kept("w=Gideon"), "w=Gideon") << "a near miss is kept as it was written";
-  EXPECT_EQ(state.describe(testing::move_of<Game>("w=My_uncle")),
+  EXPECT_EQ(state.describe(testing::move_of<Game>("w=My_uncle")).text(),
             "kind=write card=1 name=My_uncle number=-- at=sheet_0");
   EXPECT_EQ(Game::text(state.mask(testing::move_of<Game>("w=My_uncle"), Seat::at(1))), "w??");
   EXPECT_FALSE(takes(after(kRead, kTwo), "w=Gideon_Larkspurry")) << "the answers are listed there";
   EXPECT_FALSE(takes(seen(1, "d05=??", kOpen), "w=My_uncle")) << "hidden from others";
   const State over =
       after("d05=07 w=My_uncle w=Gideon_Larkspurry d06=24 w24 w=Me key=07,24/1,1", kOpen);
-  EXPECT_NE(over.board().find(" sheet_0=--,24 points_0=1 sheet_1=07,-- "), std::string::npos)
-      << over.board();
+  EXPECT_NE(over.board().text().find(" sheet_0=--,24 points_0=1 sheet_1=07,-- "), std::string::npos)
+      << over.board().text();
   EXPECT_EQ(Game::evaluate(after("d05=07 w=Me w00", kOpen)).score[0], 0);
 }
 
@@ -164,7 +164,7 @@ TEST(MixerRules, MX10_TheAnswersAreDrawnAndKnown) {
   EXPECT_FALSE(takes(after("n03", kTwo), "n03"));
   EXPECT_FALSE(takes(after("n03", kTwo), "n25"));
   EXPECT_FALSE(takes(after("n03", kTwo), "d01=03"));
-  EXPECT_EQ(seen(1, "n03 n07", kTwo).board().substr(0, 13), "answers=03,07");
+  EXPECT_EQ(seen(1, "n03 n07", kTwo).board().text().substr(0, 13), "answers=03,07");
 }
 
 TEST(MixerRules, MX11_CardsAreReadOneByOne) {
@@ -348,24 +348,25 @@ TEST(MixerText, EventsAreWrittenAsDocumented) {
 TEST(MixerText, SymbolsSayWhatANumberIs) {
   const std::string file = file_of(pair("Bo", "Beau") + pair("Ada", "Eider"));
   const State state = after("", *Game::parse_options({{"Cards", "2"}, {"Names", file}}));
-  EXPECT_EQ(state.describe(testing::move_of<Game>("n01")), "kind=name name=Ada number=01");
+  EXPECT_EQ(state.describe(testing::move_of<Game>("n01")).text(), "kind=name name=Ada number=01");
   EXPECT_EQ(find_words("mixer")->symbols[0].values,
             "01:first_name_of_the_sorted_list,00:nothing,--:other_words");
 }
 
 TEST(MixerText, DescriptionsBoardsAndDrawings) {
   const State state = after("n03 n07", kTwo);
-  EXPECT_EQ(after("").describe(testing::move_of<Game>("n03")),
+  EXPECT_EQ(after("").describe(testing::move_of<Game>("n03")).text(),
             "kind=name name=Corin_Ashdellow number=03");
-  EXPECT_EQ(state.describe(testing::move_of<Game>("d01=??")),
+  EXPECT_EQ(state.describe(testing::move_of<Game>("d01=??")).text(),
             "kind=read card=1 disguised=Allda_Furn_Wiggle name=? read=01 number=??");
   const State read = after(kRead + " w03", kTwo);
-  EXPECT_EQ(read.describe(testing::move_of<Game>("w00")),
+  EXPECT_EQ(read.describe(testing::move_of<Game>("w00")).text(),
             "kind=write card=1 name=- number=00 at=sheet_1");
   EXPECT_EQ(after(kRead + " w07 w03 d01=03 w03 w00", kTwo)
-                .describe(testing::move_of<Game>("key=07,03/2,0")),
+                .describe(testing::move_of<Game>("key=07,03/2,0"))
+                .text(),
             "kind=key names=Gideon_Larkspurry,Corin_Ashdellow points=2,0 numbers=07,03");
-  EXPECT_EQ(read.board(),
+  EXPECT_EQ(read.board().text(),
             "answers=03,07 read=05 key=07 written=1 shown=false sheet_0=03 sheet_1=-");
   const std::string drawing = read.drawing();
   EXPECT_NE(drawing.find(" 3 Corin Ashdellow\n"), std::string::npos) << drawing;

@@ -25,7 +25,7 @@ TEST(PigRules, P1_TwoSeatsRaceFromNothingToTheGoal) {
   const State start = after("");
   EXPECT_EQ(start.seats(), 2);
   EXPECT_EQ(start.options().goal, 100);
-  EXPECT_EQ(start.board(), "scores=0/0 goal=100 total=0 turns=0 die=-");
+  EXPECT_EQ(start.board().text(), "scores=0/0 goal=100 total=0 turns=0 die=-");
 }
 
 TEST(PigRules, P2_SeatsTakeTurnsAndMustRollOnce) {
@@ -42,9 +42,10 @@ TEST(PigRules, P2_SeatsTakeTurnsAndMustRollOnce) {
 
 TEST(PigRules, P3_TwoToSixAddToTheTotal) {
   for (const std::string die : {"2", "3", "4", "5", "6"}) {
-    EXPECT_EQ(after("r " + die).board(), "scores=0/0 goal=100 total=" + die + " turns=0 die=-");
+    EXPECT_EQ(after("r " + die).board().text(),
+              "scores=0/0 goal=100 total=" + die + " turns=0 die=-");
   }
-  EXPECT_EQ(after("r 6 r 5 r").board(), "scores=0/0 goal=100 total=11 turns=0 die=rolling");
+  EXPECT_EQ(after("r 6 r 5 r").board().text(), "scores=0/0 goal=100 total=11 turns=0 die=rolling");
 }
 
 TEST(PigRules, P3_AllSidesAreEquallyLikely) {
@@ -73,19 +74,20 @@ TEST(PigRules, P3_TheNthDieOfASeatIsItsOwn) {
 
 TEST(PigRules, P4_AOneLosesTheTurnAndItsTotal) {
   EXPECT_EQ(after("r 1").turn(), kSecond);
-  EXPECT_EQ(after("r 6 r 6 r 1").board(), "scores=0/0 goal=100 total=0 turns=1 die=-");
-  EXPECT_EQ(after("r 6 h r 5 h r 4 r 1").board(), "scores=6/5 goal=100 total=0 turns=3 die=-");
+  EXPECT_EQ(after("r 6 r 6 r 1").board().text(), "scores=0/0 goal=100 total=0 turns=1 die=-");
+  EXPECT_EQ(after("r 6 h r 5 h r 4 r 1").board().text(),
+            "scores=6/5 goal=100 total=0 turns=3 die=-");
 }
 
 TEST(PigRules, P5_HoldingAddsTheTotalForGood) {
   EXPECT_EQ(legal(after("r 4")), "r h");
-  EXPECT_EQ(after("r 4 r 6 h").board(), "scores=10/0 goal=100 total=0 turns=1 die=-");
-  EXPECT_EQ(after("r 4 h r 6 h r 2 h").board(), "scores=6/6 goal=100 total=0 turns=3 die=-");
+  EXPECT_EQ(after("r 4 r 6 h").board().text(), "scores=10/0 goal=100 total=0 turns=1 die=-");
+  EXPECT_EQ(after("r 4 h r 6 h r 2 h").board().text(), "scores=6/6 goal=100 total=0 turns=3 die=-");
 }
 
 TEST(PigRules, P5_NoHoldBeforeTheFirstRoll) {
   for (const State& state : {after(""), after("r 4 h"), after("r 1"), after("r")}) {
-    EXPECT_FALSE(state.canonical(move_of("h")).has_value()) << state.board();
+    EXPECT_FALSE(state.canonical(move_of("h")).has_value()) << state.board().text();
   }
 }
 
@@ -99,7 +101,7 @@ TEST(PigRules, P6_ReachingTheGoalWinsAtOnce) {
   }
   const State second = after("r 2 h r 6 r 4", ten);
   EXPECT_TRUE(second.turn().is_nobody());
-  EXPECT_EQ(second.board(), "scores=2/10 goal=10 total=0 turns=1 die=-");
+  EXPECT_EQ(second.board().text(), "scores=2/10 goal=10 total=0 turns=1 die=-");
 }
 
 TEST(PigRules, P6_OnlyTheOwnPointsCount) {
@@ -139,12 +141,12 @@ TEST(PigRules, P8_EverybodySeesEverything) {
     }
     state.apply(move);
     for (const View& view : views) {
-      EXPECT_EQ(view.board(), state.board());
+      EXPECT_EQ(view.board().text(), state.board().text());
       EXPECT_EQ(view.drawing(), state.drawing());
       EXPECT_EQ(view.worlds(), "1");
     }
   }
-  EXPECT_EQ(state.board(), "scores=10/0 goal=100 total=0 turns=2 die=rolling");
+  EXPECT_EQ(state.board().text(), "scores=10/0 goal=100 total=0 turns=2 die=rolling");
 }
 
 TEST(PigRules, P9_TheWinnerTakesAllADrawIsHalved) {
@@ -186,16 +188,17 @@ TEST(PigText, AnythingElseIsABadMove) {
 }
 
 TEST(PigText, DescriptionsSayWhatAMoveDoes) {
-  EXPECT_EQ(after("").describe(move_of("r")), "kind=roll");
-  EXPECT_EQ(after("r 4 r 6").describe(move_of("h")), "kind=hold points=10");
-  EXPECT_EQ(after("r 4 h r 1 r 6").describe(move_of("h")), "kind=hold points=6");
-  EXPECT_EQ(after("r 4 r").describe(move_of("6")), "kind=die seat=0 value=6");
-  EXPECT_EQ(after("r 4 r").describe(move_of("1")), "kind=die seat=0 value=1 lost=4");
-  EXPECT_EQ(after("r").describe(move_of("1")), "kind=die seat=0 value=1") << "nothing is in hand";
+  EXPECT_EQ(after("").describe(move_of("r")).text(), "kind=roll");
+  EXPECT_EQ(after("r 4 r 6").describe(move_of("h")).text(), "kind=hold points=10");
+  EXPECT_EQ(after("r 4 h r 1 r 6").describe(move_of("h")).text(), "kind=hold points=6");
+  EXPECT_EQ(after("r 4 r").describe(move_of("6")).text(), "kind=die seat=0 value=6");
+  EXPECT_EQ(after("r 4 r").describe(move_of("1")).text(), "kind=die seat=0 value=1 lost=4");
+  EXPECT_EQ(after("r").describe(move_of("1")).text(), "kind=die seat=0 value=1")
+      << "nothing is in hand";
   const Options ten{10, 200};
-  EXPECT_EQ(after("r 6 r", ten).describe(move_of("4")), "kind=die seat=0 value=4 points=10")
+  EXPECT_EQ(after("r 6 r", ten).describe(move_of("4")).text(), "kind=die seat=0 value=4 points=10")
       << "P6";
-  EXPECT_EQ(after("r 6 r", ten).describe(move_of("3")), "kind=die seat=0 value=3");
+  EXPECT_EQ(after("r 6 r", ten).describe(move_of("3")).text(), "kind=die seat=0 value=3");
 }
 
 TEST(PigText, DrawingsShowTheScores) {

@@ -101,19 +101,19 @@ std::string Game::difference(const State& state) const {
   for (int seat = 0; over_ && seat < rules_.players; ++seat) {
     if (state.payoffs().score[seat] != points(seat)) return "other scores";
   }
-  return compare(state.board(), expected(-1));
+  return compare(state.board().text(), expected(-1));
 }
 
 std::string Game::difference(const View& view, const State&) const {
   const Seat seat = view.seat();
   std::map<std::string, std::string> right = expected(seat.is_spectator() ? -2 : seat.index());
   // It may know some cards of other hands, in order; these must be there.
-  for (const auto& [key, shown] : testing::tokens_of(view.board())) {
+  for (const auto& [key, shown] : testing::tokens_of(view.board().text())) {
     if (!key.starts_with("hand_") || key[5] - '0' == seat.index()) continue;
     const std::string& hand = hands_[key[5] - '0'];
     if (shown.size() == hand.size() && holds(hand, shown)) right[key] = shown;
   }
-  return compare(view.board(), right);
+  return compare(view.board().text(), right);
 }
 
 std::string Game::show() const {

@@ -17,6 +17,7 @@ testing::Met play_game(const Options& options, std::uint64_t seed) {
   Pair pair(options, oracle::Game(oracle::rules_of(options)), seed);
   const auto choose = [&] { return pair.any_move(rng); };
   pair.play(choose, [&] {
+    pair.compare_near_misses();
     if (rng.below(40) != 0) return;
     pair.compare_moves();
     pair.compare_odds();

@@ -32,7 +32,7 @@ TEST(StraightJacketDecks, SJ60_Cards) {
   EXPECT_NE(refusal(many + kCards), "");
   // By value; the last two symbols are not letters.
   const State state = after("start=0 d0=~ d0=A d0=_", with_deck(many));
-  EXPECT_EQ(state.describe(testing::move_of<Game>("lA")),
+  EXPECT_EQ(state.describe(testing::move_of<Game>("lA")).text(),
             "kind=pass_left name=c63 value=36 effect=- text=-");
   EXPECT_EQ(said(state, "hand_0"), "A_~");
 }
@@ -83,7 +83,7 @@ TEST(StraightJacketDecks, SJ61_WhatACardDoesIsToldAsDataAndInWords) {
   const auto told = [](const std::string& effects) {
     const std::string toml = cards("t", "value=1", 4, effects) + blanks("23456789");
     const State state = after("start=0", with_deck(toml));
-    const auto tokens = testing::tokens_of(state.describe(testing::move_of<Game>("d0=A")));
+    const auto tokens = testing::tokens_of(state.describe(testing::move_of<Game>("d0=A")).text());
     return tokens.at("effect") + " " + tokens.at("text");
   };
   EXPECT_EQ(told("do='draw', n=1; who='all', do='take', side='any'"),
@@ -99,7 +99,7 @@ TEST(StraightJacketDecks, SJ61_WhatACardDoesIsToldAsDataAndInWords) {
             "all.play+play have_every_patient_play_one_more_card;_play_one_more_card");
   EXPECT_EQ(told(""), "- -");
   // The board lists every kind of the deck, with its symbol.
-  const std::string board = after("", Options()).board();
+  const std::string board = after("", Options()).board().text();
   for (const char* card :
        {"=A:poet:0:inmate.A:inmate_A,", ",h:key:8:turn:take_another_turn_after_this_one,",
         ",i:hatch:9:-:- ",

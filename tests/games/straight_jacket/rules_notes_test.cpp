@@ -36,7 +36,7 @@ TEST(StraightJacketNotes, SJ73_ADealExplainsAllThatIsNoted) {
       const World<Game> world = view.sample(rng);
       const History seen = world.state().secrets().history.seen_by(seat.index(), options.players);
       ASSERT_EQ(seen.size(), noted.size());
-      ASSERT_TRUE(seen.begins_with(noted)) << view.board();
+      ASSERT_TRUE(seen.begins_with(noted)) << view.board().text();
     };
     testing::play_out<Game>(State(options), rng, testing::any_move(rng), watch);
   }
@@ -88,7 +88,7 @@ TEST(StraightJacketNotes, SJ73_OpenCardsAreKnownThoughTheNotesAreFull) {
       ++shows;
       const auto shown = view.known().hands.row(table.source).first(table.shown);
       const auto dealt = world.state().secrets().hands.row(table.source).first(table.shown);
-      ASSERT_TRUE(std::ranges::equal(shown, dealt)) << view.board();
+      ASSERT_TRUE(std::ranges::equal(shown, dealt)) << view.board().text();
     }
     World<Game> other = world;
     other.redeal(Seat::at(1), rng);
@@ -96,7 +96,7 @@ TEST(StraightJacketNotes, SJ73_OpenCardsAreKnownThoughTheNotesAreFull) {
     anew += said(other.state(), "hand_2") != said(world.state(), "hand_2") ? 1 : 0;
     if (!world.turn().is_chance()) return;
     const Move next = world.state().mask(world.chance(rng), view.seat());
-    ASSERT_TRUE(View(view).apply(next)) << Game::text(next) << "\n" << view.board();
+    ASSERT_TRUE(View(view).apply(next)) << Game::text(next) << "\n" << view.board().text();
   });
   EXPECT_GT(known, 20);
   EXPECT_GT(shows, 5);

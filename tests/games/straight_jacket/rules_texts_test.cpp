@@ -76,7 +76,7 @@ TEST(StraightJacketTexts, SJ37_PeekAndShow) {
 /// The description of the next event.
 template <class Position>
 std::string told(const Position& position, const std::string& event) {
-  return position.describe(testing::move_of<Game>(event));
+  return position.describe(testing::move_of<Game>(event)).text();
 }
 
 TEST(StraightJacketTexts, SJ31_SJ32_SJ35_SJ36_SJ37_WhomItConcernsIsTold) {

@@ -36,7 +36,7 @@ Move other_than(Move move, const Line& line, const Options& options, Rng& rng) {
 
 void expect_a_deal(const Line& line, Rng& rng) {
   const Options& options = line.view.options();
-  EXPECT_NE(line.view.worlds(), "0") << line.view.board();
+  EXPECT_NE(line.view.worlds(), "0") << line.view.board().text();
   // Past the limits of SJ73 and SJ75 not everything is recorded; these games stay far below them.
   const bool house = options.deck == 0 && options.players <= 4;
   const bool keeps = options.total() <= 24 || (house && !line.view.seat().is_spectator());

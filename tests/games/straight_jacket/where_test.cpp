@@ -2,14 +2,19 @@
 // with more of them than a view keeps (SJ74 of RULES.md).
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <map>
+#include <numeric>
 #include <string>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include "engine/core/cache.h"
-#include "engine/core/deals/card_deals.h"
 #include "engine/game_adapter.h"
+#include "engine/games/straight_jacket/card_deals.h"
 #include "engine/games/straight_jacket/progress.h"
 #include "tests/games/straight_jacket/scene.h"
 #include "tests/support/effort.h"
@@ -114,6 +119,47 @@ TEST(StraightJacketWhere, SJ74_ErrsNoMoreThanTheDealsItSays) {
     EXPECT_LT(all.sum / all.games, 1.2);
     EXPECT_GT(all.sum / all.games, 0.5);
   }
+}
+
+/// The total weight of the ways that one run keeps, which stand for all; 0 if it keeps all.
+long double weight_kept(const View& view, int run) {
+  constexpr int kFirstTry = 16;  // as Belief numbers its runs
+  const int number = view.seat().index() + kFirstTry + 4096 * run;
+  Progress kept(view.options(), Asked::kChances,
+                view.options().hash(static_cast<std::uint64_t>(number)));
+  kept.run(view.known().history, 40'000);
+  return kept.ways.sampled() && kept.ways.alive() ? kept.ways.hypotheses().sums.back() : 0;
+}
+
+// A run that left out likely ways counts for less, and on average runs weigh as much as all ways.
+TEST(StraightJacketWhere, SJ74_RunsCountByTheWeightOfTheWaysKept) {
+  constexpr int kRuns = 8;
+  int games = 0;
+  int uneven = 0;
+  long double over_exact = 0;
+  for (std::uint64_t seed = 1; games < 10 && seed < 100; ++seed) {
+    const View view = turns_seen(plain(2), 9, seed);
+    const std::vector<double> shares = view.run_shares(kRuns);
+    if (shares.size() != kRuns) continue;
+    Progress all(view.options(), Asked::kChances);
+    all.ways.most = 60'000;
+    all.run(view.known().history, 100'000'000);
+    if (all.ways.sampled()) continue;
+    std::vector<long double> weights;
+    for (int run = 0; run < kRuns; ++run) weights.push_back(weight_kept(view, run));
+    if (std::ranges::find(weights, 0.0L) != weights.end()) continue;
+    const long double sum = std::accumulate(weights.begin(), weights.end(), 0.0L);
+    for (std::size_t run = 0; run < kRuns; ++run) {
+      EXPECT_NEAR(shares[run], static_cast<double>(weights[run] / sum), 1e-12) << "seed " << seed;
+    }
+    const auto [least, most] = std::ranges::minmax(shares);
+    uneven += most > least * (1 + 1e-6) ? 1 : 0;
+    over_exact += sum / kRuns / all.ways.hypotheses().sums.back();
+    ++games;
+  }
+  ASSERT_GE(games, 5);
+  EXPECT_GE(uneven, 3) << "else it shows nothing";
+  EXPECT_NEAR(static_cast<double>(over_exact / games), 1, 0.05);
 }
 
 // If nothing is left out, deals are independent.

@@ -106,7 +106,7 @@ bool agrees(const View& view) {
   MoveList of_view;
   model.moves(of_model);
   view.moves(of_view);
-  EXPECT_EQ(of_model, of_view) << view.board();
+  EXPECT_EQ(of_model, of_view) << view.board().text();
   if (view.turn().is_nobody()) {
     EXPECT_TRUE(model.turn().is_nobody());
     EXPECT_EQ(model.payoffs(), view.payoffs());

@@ -25,6 +25,7 @@ testing::Met play_game(const oracle::Rules& rules, std::uint64_t seed, int check
     return oracle::choose(oracle::moves(pair.table()), styles[seat], dice);
   };
   pair.play(choose, [&] {
+    pair.compare_near_misses();
     const bool chosen = pair.over() || oracle::below(dice, 1000) < checked;
     if (!chosen || !pair.countable(kMostWays)) return;
     pair.compare_moves();

@@ -102,16 +102,16 @@ TEST(StraightUpQuickPlayer, TakesAWin) {
   EXPECT_EQ(text_of(Game::rollout_move(rank, list, rng)), "+J");
 }
 
-TEST(StraightUpQuickPlayer, FactsAreNumbersOfWeights) {
+TEST(StraightUpQuickPlayer, TraitsAreNumbersOfWeights) {
   for (int seats = 2; seats <= kMaxPlayers; ++seats) {
     for_each_decision(seats, 3, [&](const State& state) {
       const Chooser chooser(state.table());
       MoveList list;
       state.moves(list);
       for (const Move& move : list) {
-        const Facts facts = chooser.facts_of(move);
-        EXPECT_FALSE(facts.empty()) << text_of(move);
-        for (const std::uint8_t fact : facts) EXPECT_LT(fact, facts::kCount);
+        const Traits traits = chooser.traits_of(move);
+        EXPECT_FALSE(traits.empty()) << text_of(move);
+        for (const std::uint8_t trait : traits) EXPECT_LT(trait, traits::kCount);
       }
     });
   }

@@ -48,7 +48,7 @@ struct PropertyTraits<straight_up::Game> : PropertyDefaults {
     const int turn = 3;  // the draw, the move, the discard
     return static_cast<std::size_t>(options.max_rounds * (1 + options.players * turn));
   }
-  static bool may_precede(const Event<straight_up::Move>& event,
+  static bool may_precede(const straight_up::State&, const Event<straight_up::Move>& event,
                           std::span<const Event<straight_up::Move>> later) {
     return event.move.kind() != Kind::kDraw || hand_fits(event.move.cards(), later);
   }

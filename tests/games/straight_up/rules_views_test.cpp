@@ -23,16 +23,16 @@ Scene hidden_hand() {
 TEST(StraightUpViews, SU60_OnlyTheHandIsHidden) {
   const Scene scene = hidden_hand();
   const State state = scene.state();
-  EXPECT_EQ(scene.view(0).board(), state.board());
+  EXPECT_EQ(scene.view(0).board().text(), state.board().text());
   for (const int other : {1, 2}) {
-    std::string board = state.board();
+    std::string board = state.board().text();
     board.replace(board.find("hand=A99"), 8, "hand=?3");
     board.replace(board.find("hand_0=A99"), 10, "hand_0=?3");
-    EXPECT_EQ(scene.view(other).board(), board);
+    EXPECT_EQ(scene.view(other).board().text(), board);
     EXPECT_EQ(scene.view(other).known().hand, CardCounts());
   }
   const State passed = play(state, {"pass", "0/A99"});
-  EXPECT_EQ(see(scene.view(1), {"pass", "0/A99"}).board(), passed.board());
+  EXPECT_EQ(see(scene.view(1), {"pass", "0/A99"}).board().text(), passed.board().text());
 }
 
 TEST(StraightUpViews, SU60_MovesOnItsOwnTurnOnly) {

@@ -60,7 +60,7 @@ std::string piles(const State& state, int seat) {
 }
 
 std::string straights(const State& state, int seat) {
-  const std::string board = state.board();
+  const std::string board = state.board().text();
   const std::string key = " straights_" + std::to_string(seat) + "=";
   const std::size_t from = board.find(key) + key.size();
   return board.substr(from, board.find(' ', from) - from);

@@ -171,7 +171,7 @@ std::string TextOracle::difference(const View& view, const State& truth) const {
   const bool same = std::memcmp(&view.table(), &truth.table(), sizeof(Public)) == 0;
   const bool own = table_.drawn && oracle::seat_of_turn(table_) == view.seat().index();
   const bool knows = view.known().hand == (own ? truth.secrets().hand : CardCounts());
-  return same && knows ? "" : "view " + view.board();
+  return same && knows ? "" : "view " + view.board().text();
 }
 
 std::vector<std::string> strange_texts(const oracle::Table& table, oracle::Dice& dice) {

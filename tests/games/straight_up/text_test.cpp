@@ -43,7 +43,7 @@ TEST(StraightUpText, WhatIsNoMoveIsRefused) {
 }
 
 std::string described(const Scene& scene, const std::string& text) {
-  return scene.state().describe(*parse_move(text));
+  return scene.state().describe(*parse_move(text)).text();
 }
 
 TEST(StraightUpText, DescribeSaysWhatIsDone) {
@@ -56,9 +56,9 @@ TEST(StraightUpText, DescribeSaysWhatIsDone) {
   EXPECT_EQ(described(scene, "KxQ1"),
             "kind=strike card=K seat=1 top=Q at=K:hand_0 moves=Q:straights_1>face_up_1");
   EXPECT_EQ(described(scene, "pass"), "kind=pass");
-  EXPECT_EQ(scene.view(0).describe(*parse_move("+9")),
+  EXPECT_EQ(scene.view(0).describe(*parse_move("+9")).text(),
             "kind=buy card=9 price=9 moves=9:market>face_up_0");
-  EXPECT_EQ(scene.view(1).describe(*parse_move("+9")),
+  EXPECT_EQ(scene.view(1).describe(*parse_move("+9")).text(),
             "kind=buy card=9 price=9 moves=9:market>face_up_0");
 }
 
@@ -71,16 +71,16 @@ TEST(StraightUpText, DescribeSaysWhoWins) {
 
 TEST(StraightUpText, DescribeOfChance) {
   const State start(players(2));
-  EXPECT_EQ(start.describe(*parse_move("m=KT97")),
+  EXPECT_EQ(start.describe(*parse_move("m=KT97")).text(),
             "kind=fill cards=KT97 count=4 moves=KT97:deck>market");
-  EXPECT_EQ(start.describe(*parse_move("0=432")), "kind=draw seat=0 cards=432 count=3");
-  EXPECT_EQ(start.describe(*parse_move("0=?3")), "kind=draw seat=0 cards=?3 count=3");
-  EXPECT_EQ(start.describe(*parse_move("1/-")), "kind=discard seat=1 cards=- count=0");
+  EXPECT_EQ(start.describe(*parse_move("0=432")).text(), "kind=draw seat=0 cards=432 count=3");
+  EXPECT_EQ(start.describe(*parse_move("0=?3")).text(), "kind=draw seat=0 cards=?3 count=3");
+  EXPECT_EQ(start.describe(*parse_move("1/-")).text(), "kind=discard seat=1 cards=- count=0");
 }
 
 TEST(StraightUpText, Board) {
   EXPECT_EQ(
-      State(players(2)).board(),
+      State(players(2)).board().text(),
       "players=2 rounds=200 round=0 start=0 turn=c phase=fill mover=0 hand=- made=- "
       "bought=false market=- deck=AAAAKKKKQQQQJJJJTTTT99998888777766665555 market_discard=- "
       "removed=- draw_0=443322 discard_0=- hand_0=- face_down_0=6 face_up_0=- straights_0=- "
@@ -101,15 +101,15 @@ TEST(StraightUpText, Board) {
            " straights_1=JQ,J strike_1=true";
   };
   const std::string front = "players=2 rounds=200 round=7 start=1 turn=";
-  EXPECT_EQ(scene.state().board(), front +
-                                       "0 phase=move mover=0 hand=K92 made=- bought=false"
-                                       " market=J9 deck=Q" +
-                                       rest("K92", "5"));
-  EXPECT_EQ(scene.view(1).board(), front +
-                                       "0 phase=move mover=0 hand=?3 made=- bought=false"
-                                       " market=J9 deck=Q" +
-                                       rest("?3", "5"));
-  EXPECT_EQ(play(scene.state(), {"+9"}).board(),
+  EXPECT_EQ(scene.state().board().text(), front +
+                                              "0 phase=move mover=0 hand=K92 made=- bought=false"
+                                              " market=J9 deck=Q" +
+                                              rest("K92", "5"));
+  EXPECT_EQ(scene.view(1).board().text(), front +
+                                              "0 phase=move mover=0 hand=?3 made=- bought=false"
+                                              " market=J9 deck=Q" +
+                                              rest("?3", "5"));
+  EXPECT_EQ(play(scene.state(), {"+9"}).board().text(),
             front + "c phase=discard mover=0 hand=K92 made=+9 bought=true market=J deck=Q" +
                 rest("K92", "95"));
 }
@@ -119,28 +119,28 @@ TEST(StraightUpText, SU31_DescribeSaysWhereADrawShuffles) {
   table.piles[0] = {Scene::cards("K"), Scene::cards("9432")};
   table.phase = Phase::kDraw;
   const State state(table, {});
-  EXPECT_EQ(state.describe(*parse_move("0=K93")),
+  EXPECT_EQ(state.describe(*parse_move("0=K93")).text(),
             "kind=draw seat=0 cards=K93 count=3 shuffled=true "
             "moves=K:face_down_0>hand_0,face_up_0>face_down_0,93:face_down_0>hand_0");
-  EXPECT_EQ(state.describe(*parse_move("0=?3")),
+  EXPECT_EQ(state.describe(*parse_move("0=?3")).text(),
             "kind=draw seat=0 cards=?3 count=3 shuffled=true "
             "moves=?:face_down_0>hand_0,face_up_0>face_down_0,?2:face_down_0>hand_0");
 }
 
 TEST(StraightUpText, SU24_DescribeSaysThatTheMarketIsDiscarded) {
   Scene scene{.hand = "432", .market = "9J", .turn = 1, .deck = "Q"};
-  EXPECT_EQ(play(scene.state(), {"pass"}).describe(*parse_move("1/432")),
+  EXPECT_EQ(play(scene.state(), {"pass"}).describe(*parse_move("1/432")).text(),
             "kind=discard seat=1 cards=432 count=3 moves=432:hand_1>face_up_1 "
             "then=market>market_discard");
   scene.bought = true;
-  EXPECT_EQ(play(scene.state(), {"pass"}).describe(*parse_move("1/432")),
+  EXPECT_EQ(play(scene.state(), {"pass"}).describe(*parse_move("1/432")).text(),
             "kind=discard seat=1 cards=432 count=3 moves=432:hand_1>face_up_1");
 }
 
 TEST(StraightUpText, BoardSaysWhatWasDone) {
   const Scene scene{.hand = "KJ2", .places = {{}, {.straights = "JQ"}}};
   const auto made = [&](const std::string& move) {
-    const std::string board = play(scene.state(), {move}).board();
+    const std::string board = play(scene.state(), {move}).board().text();
     const std::size_t from = board.find(" made=") + 6;
     return board.substr(from, board.find(' ', from) - from);
   };
@@ -152,7 +152,7 @@ TEST(StraightUpText, BoardSaysWhatWasDone) {
 
 TEST(StraightUpText, BoardSaysHowItEnded) {
   const auto end = [](const State& state) {
-    const std::string board = state.board();
+    const std::string board = state.board().text();
     return board.substr(board.find(" how="));
   };
   const Scene straight{.hand = "A", .places = {{.straights = "JQK"}}};

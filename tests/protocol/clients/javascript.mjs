@@ -13,6 +13,7 @@ import {
   EngineTimeout,
   OVER,
   ProtocolError,
+  StartFailed,
 } from "../../../protocol/clients/javascript/index.js";
 import { openProcess, startProcess } from "../../../protocol/clients/javascript/node.js";
 import * as wire from "../../../protocol/clients/javascript/wire.js";
@@ -164,6 +165,7 @@ test("moves say what they move", () =>
 
 test("hints, reviews, clocks", () =>
   withEngine(async engine => {
+    await engine.setOption("Agent", "ismcts"); // the default solves Kuhn
     const clock = { left: 1, increment: 0.5 };
     const { move, lines } = await engine.hint(facingBet, { nodes: 2000, lines: 2, clock });
     assert.deepEqual([move, lines.length], ["b", 2]);
@@ -182,7 +184,7 @@ test("errors have a code", () =>
     );
     await assert.rejects(engine.info("chess"), code("unknown-game"));
     await assert.rejects(engine.hint(referee, { nodes: 9, only: ["zz"] }), code("illegal-move"));
-    await assert.rejects(engine.setOption("Hash", 0), code("bad-value"));
+    await assert.rejects(engine.setOption("Hash", 0), code("bad-number"));
     await assert.rejects(engine.describe(referee, "b\nquit"), ProtocolError);
     await assert.rejects(engine.hint(referee, { nodes: 9, only: ["b\nquit"] }), ProtocolError);
     assert.equal(await engine.turn(referee), "0");
@@ -249,7 +251,7 @@ test("each line goes where its tag says", async () => {
   ]) {
     const lines = ["!bestmove p", "@7 bestmove p", ...said];
     const engine = await Engine.start(
-      scripted({ "query describe json yy": lines, "go nodes 9": [] }),
+      scripted({ "query describe yy": lines, "go nodes 9": [] }),
     );
     const search = await engine.search(facingBet, { nodes: 9 });
     await assert.rejects(engine.describe(facingBet, "yy"), error => error.detail === "yy no");
@@ -273,7 +275,7 @@ test("engines that do things wrong", async () => {
   await assert.rejects(short.hint(facingBet, { nodes: 6 }), EngineDied);
   await assert.rejects(short.games(), EngineDied);
   await assert.rejects(short.search(facingBet, { nodes: 5 }), EngineDied);
-  for (const uci of [["uciok"], ["id protocol turnkey 1", "uciok"]])
+  for (const uci of [["uciok"], ["id protocol turnkey 2", "uciok"]])
     await assert.rejects(Engine.start(scripted({ uci })), ProtocolError);
   await assert.rejects(Engine.start(scripted({ uci: [] }), { timeout: 0.05 }), EngineTimeout);
   const forgets = await Engine.start(scripted({ "query turn": ["!response turn 1"] }), {
@@ -282,7 +284,13 @@ test("engines that do things wrong", async () => {
   await assert.rejects(forgets.turn(facingBet), EngineTimeout);
   const full = await Engine.start(scripted({ "go nodes 5": ["info string error queue-full go"] }));
   await assert.rejects(full.hint(facingBet, { nodes: 5 }), code("queue-full"));
-  await assert.rejects(startProcess("no-such-engine"));
+  await assert.rejects(startProcess("no-such-engine"), StartFailed);
+});
+
+test("answers that no client understands", async () => {
+  const engine = await Engine.start(scripted({ "query board": ["response board kuhn {"] }));
+  await assert.rejects(engine.board(facingBet), ProtocolError);
+  assert.deepEqual(await engine.games(), ["kuhn"]);
 });
 
 test("the types have every call", () => {

@@ -23,6 +23,8 @@ sys.path.insert(0, str(HERE.parents[1] / "support/page"))
 from browser import Browser  # noqa: E402
 from checks import Checks  # noqa: E402
 import png  # noqa: E402
+import records  # noqa: E402
+import stored  # noqa: E402
 
 DESKTOP, PHONE = (1280, 800), (390, 844)
 NAMES = ["<b>Ann</b> & co", "</script><script>alert(1)</script>"]
@@ -227,7 +229,8 @@ class ReviewChecks(Checks):
         self.browser.click("nav button")
         self.equal(f"{name}: the switch makes it light",
                    self.value("document.documentElement.dataset.theme"), "light")
-        self.value("localStorage.clear()")
+        stored.check(self, name, lambda: self.visit(page), """[document.documentElement.dataset.theme ?? '',
+          document.querySelectorAll('section').length, document.querySelector('nav button').textContent]""")
         self.visit(page, "#step=3", PHONE)
         self.shoot(f"{name}_phone")
         width = self.value("document.documentElement.scrollWidth")
@@ -239,7 +242,7 @@ class ReviewChecks(Checks):
             if game not in program.games:
                 continue
             record = program.folder / f"kept_{game}.txt"
-            record.write_text((HERE.parent / f"table/records/{game}.txt").read_text())
+            record.write_text(records.text_of(game))
             page, _ = program.review(record, "--nodes", "20")
             for place, what in (("", "story"), ("#step=60", "step")):
                 for size, where in ((DESKTOP, "desktop"), (PHONE, "phone")):

@@ -42,7 +42,7 @@ class Watcher(threading.Thread):
             self.texts = []
         if position["from"] != len(self.texts):
             self.faults.append(f"after {len(self.texts)} events come those from {position['from']}")
-        self.texts += [event["text"] for event in position["events"]]
+        self.texts += [event["move"] for event in position["events"]]
         self.over = position["result"] is not None
 
 
@@ -91,7 +91,7 @@ def can_see_a_loss():
         watcher = Watcher(None, None)
         for i, first in enumerate(said):
             watcher.follow({"fresh": i == 0, "from": first + start, "result": None,
-                            "events": [{"text": "x"}]})
+                            "events": [{"move": "x"}]})
         if not watcher.faults:
             return ["a lost event would not be noticed"]
     return []
@@ -114,7 +114,7 @@ def milliseconds(program, rounds=15):
                     pass
             with at.visitor(tables[0]["seats"][0]["key"]) as player:
                 position = player.until("position")
-                while "h" not in [move["text"] for move in position["moves"]]:
+                while "h" not in [move["event"] for move in position["moves"]]:
                     if position["moves"]:
                         player.say(f"play {position['from'] + len(position['events'])} r")
                     position = player.until("position")

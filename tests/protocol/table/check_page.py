@@ -25,12 +25,16 @@ from hosted import Hosted
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "support/page"))
 from at_kuhn import AtKuhn  # noqa: E402
 from browser import Browser  # noqa: E402
+from kept import Kept  # noqa: E402
+from lost_line import LostLine  # noqa: E402
 from pace import AtAPace  # noqa: E402
-from pictures import DRAGGED  # noqa: E402
+from pictures import DRAGGED, LOST  # noqa: E402
 from readable import Readable  # noqa: E402
 from standing import Standing  # noqa: E402
+from touched import Touched  # noqa: E402
 import axe  # noqa: E402
 import png  # noqa: E402
+import records  # noqa: E402
 
 PHONE = (360, 780)
 WHOLE = ["kuhn", "leduc", "liars_dice", "goofspiel"]  # played to the end by pictures, list and keys
@@ -47,28 +51,6 @@ LAG = """WebSocket = class extends WebSocket {
 MOST_MOVES = 60
 MANY_MOVES = int(os.environ.get("TURNKEY_PAGE_MOVES", "20"))  # at random, in each drawn game
 TEXT_ALONE = []  # games that no drawing is made of
-
-# Places of moves that no piece of the picture stands for, or whose label has the notation of moves:
-# each piece is chosen, as a press does.
-LOST = """(() => {
-  const lost = [];
-  const has = (name, place) =>
-    document.querySelector(`.board-part [${name}="${CSS.escape(place)}"]`) !== null;
-  for (const from of new Set(position.moves.flatMap(m => stepsOf(m).map(([from]) => from)))) {
-    choose(null);
-    if (from !== null && !has('data-place', from)) { lost.push(from); continue; }
-    choose(from);
-    for (const [to, moves] of targetsFrom(from)) {
-      if (!has('data-to', to)) lost.push(`${from} to ${to}`);
-      const label = document.querySelector(`.board-part [data-place="${CSS.escape(`to-${to}`)}"]`)
-        ?.getAttribute('aria-label') ?? '';
-      const leads = label.split(': ').at(-1).split(' or ');
-      if (moves.some(({text, say}) => text !== say && leads.includes(text))) lost.push(label);
-    }
-  }
-  choose(null);
-  return lost;
-})()"""
 
 # Plays on at random by itself, as fast as the house answers, up to MANY own moves. `broken`: what
 # could not be drawn, or has no piece, with the position.
@@ -87,20 +69,20 @@ BY_ITSELF = """(() => {
     }
     if (!yourTurn() || own === MANY || broken.length > 0) return;
     own += 1;
-    say(`play ${count} ${position.moves[Math.floor(Math.random() * position.moves.length)].text}`);
+    say(`play ${store.count} ${store.position.moves[Math.floor(Math.random() * store.position.moves.length)].event}`);
   };
-  hear.error = () => hear.position({...position, from: count, events: []});  // refused (MP40): another one
-  say(`play ${count} ${position.moves[0].text}`);
+  hear.error = () => hear.position({...store.position, from: store.count, events: []});  // refused (MP40): another one
+  say(`play ${store.count} ${store.position.moves[0].event}`);
 })()""" % (MANY_MOVES, LOST)
 
 
-class TableChecks(AtKuhn, AtAPace, Readable, Standing):
+class TableChecks(AtKuhn, AtAPace, Kept, LostLine, Readable, Standing, Touched):
     def press_picture(self):
         """A move by the picture alone, as far as one place is one move; else by the list."""
-        before = self.value("count")
+        before = self.value("store.count")
         for press in (".board-part .target", ".board-part [aria-pressed='false']",
                       ".board-part .target", "#moves .move"):
-            if self.value(f"(each => each !== null && count === {before} && each.dispatchEvent("
+            if self.value(f"(each => each !== null && store.count === {before} && each.dispatchEvent("
                           "new MouseEvent('click', {bubbles: true})))"
                           f"(document.querySelector({json.dumps(press)}))"):
                 time.sleep(0.05)
@@ -109,9 +91,10 @@ class TableChecks(AtKuhn, AtAPace, Readable, Standing):
         self.visit(self.at.url)
         self.equal("every game is offered", sorted(self.value(
             "[...document.querySelectorAll('[data-game]')].map(one => one.dataset.game)")), sorted(games))
-        self.equal("with a picture, players and a sentence", self.value("""
+        self.equal("without a cover, players or a sentence (page/facts.js)", self.value("""
           [...document.querySelectorAll('[data-game]')].filter(one => !one.querySelector('svg') ||
-            !/player/.test(one.innerText) || !coverOf(one.dataset.game).says).length"""), 0)
+            !/player/.test(one.innerText) || !factsOf(one.dataset.game).says)
+            .map(one => one.dataset.game)"""), [])
         self.accessible("the house")
         self.axe("the house")
         self.keep("house")
@@ -137,10 +120,10 @@ class TableChecks(AtKuhn, AtAPace, Readable, Standing):
         began = time.monotonic()
         self.browser.click(f"[data-game={game}]")
         self.browser.click("#open")
-        self.wait("a turn comes", "position !== null && yourTurn()")
+        self.wait("a turn comes", "store.position !== null && yourTurn()")
         self.press_picture()
         self.equal("bots have names and levels", self.value(
-            "position.seats.slice(1).every(seat => seat.called && seat.player === 'casual')"), True)
+            "store.position.seats.slice(1).every(seat => seat.called && seat.player === 'casual')"), True)
         self.expect("a first move is made within 15 s", time.monotonic() - began < 15)
         self.visit(self.at.url)
 
@@ -152,7 +135,7 @@ class TableChecks(AtKuhn, AtAPace, Readable, Standing):
         text = self.value("document.querySelector('#house-rules .rules').textContent")
         self.equal(f"{game}: marks left in its rules", re.findall(r"\*\*|`|^#|\n#|\|", text), [])
         self.equal(f"{game}: sentences that say how to play it in one minute", self.value(
-            "document.querySelectorAll('#house-rules .how li').length >= 4"), True)
+            "document.querySelector('#house-rules .how p').textContent.split('. ').length >= 4"), True)
         self.equal(f"{game}: uneven tables", self.value("""
           [...document.querySelectorAll('#house-rules tr')].filter(row => row.cells.length
             !== row.closest('table').tHead.rows[0].cells.length).map(row => row.textContent)"""), [])
@@ -175,7 +158,7 @@ class TableChecks(AtKuhn, AtAPace, Readable, Standing):
 
     def stakes(self, game):
         """A player loses what that player has put into the pot."""
-        chips = self.value("""position.result.map(({score}, seat) => [score, Number(
+        chips = self.value("""store.position.result.map(({score}, seat) => [score, Number(
           /(\\d+) chips? in the pot/.exec(document.querySelector(
             `.board-part .panel.c${seat}`).innerText)[1])])""")
         self.expect(f"{game}: the loser's chips in the pot are lost",
@@ -192,10 +175,11 @@ class TableChecks(AtKuhn, AtAPace, Readable, Standing):
             self.play_first(self.press_picture)
         if self.my_turn():
             self.value(BY_ITSELF)
-            self.wait(f"{game}: moves at random", "broken.length > 0 || position.turn === '-' || "
+            self.wait(f"{game}: moves at random", "broken.length > 0 || store.position.turn === '-' || "
                       f"own === {MANY_MOVES} && yourTurn()", 300)
             self.equal(f"{game}: what a game at random can't be drawn of",
                        self.value("broken.map(why => why.slice(0, 3000))"), [])
+        print(f"     {game}: legal moves that were tried by touches {self.value('JSON.stringify(window.reached)')}")
         self.equal(f"{game} is drawn", self.value("find('picture').children.length"),
                    0 if game in TEXT_ALONE else 1)
         self.axe(game)
@@ -211,15 +195,15 @@ class TableChecks(AtKuhn, AtAPace, Readable, Standing):
     def new_hand(self):
         """The log says that a hand begins, and the banner does until a player acts."""
         self.open_table("gitmo", options={"Players": 2, "Hands": 2})
-        while self.my_turn() and self.value("new Map(position.board).get('hand')") == "0":
-            self.play_first(lambda: self.value("say(`play ${count} ${(position.moves.find(move => "
-                                               "move.text === 'resign') ?? position.moves[0]).text}`)"))
+        while self.my_turn() and self.value("store.position.board.hand") == 0:
+            self.play_first(lambda: self.value("say(`play ${store.count} ${(store.position.moves.find(move => "
+                                               "move.event === 'resign') ?? store.position.moves[0]).event}`)"))
         begins = "Hand 2 of 2 begins, and Ben deals."
         self.equal("the log says that a hand begins, and how all stand", self.value(
-            f"events.filter(({{say}}) => say.startsWith('{begins} So far ')).length"), 1)
+            f"store.events.filter(({{say}}) => say.startsWith('{begins} So far ')).length"), 1)
         self.expect("so does the banner until a player acts", self.value(
-            f"find('state').textContent.startsWith('{begins}') === events.slice("
-            "events.findLastIndex(({opens}) => opens)).every(({who}) => who === 'c')"),
+            f"find('state').textContent.startsWith('{begins}') === store.events.slice("
+            "store.events.findLastIndex(({opens}) => opens)).every(({who}) => who === 'c')"),
             self.value("find('state').textContent"))
 
     def names_of_cards(self):
@@ -232,11 +216,9 @@ class TableChecks(AtKuhn, AtAPace, Readable, Standing):
         self.my_turn()
         told = self.value("[...document.querySelectorAll('.texts li')].map(line => line.textContent)")
         texts = self.value(r"""(() => {
-          const facts = new Map(position.board);
-          const texts = new Map(list(facts.get('cards')).map(card => card.split(':'))
-            .map(([letter, , , effect]) => [letter, effect]));
-          const hand = facts.get('hand_0');  // "-": none
-          return hand === '-' ? [] : [...new Set(hand)].map(card => texts.get(card));
+          const {cards, hand_0: hand} = store.position.board;
+          const texts = new Map(cards.map(({card, text}) => [card, text]));
+          return [...new Set(hand.map(({card}) => card))].map(card => texts.get(card));
         })()""")
         due = sum(text != "-" for text in texts)  # some cards do nothing
         self.expect("what each card of the hand does is told", None not in texts and
@@ -259,7 +241,7 @@ class TableChecks(AtKuhn, AtAPace, Readable, Standing):
         self.load("gitmo")
         shown = "[...document.querySelectorAll('.as-notation')].filter(each => each.offsetParent).length"
         self.equal("rows have no letters", self.value(shown), 0)
-        self.browser.click(".board-part [data-place^='row-'] .card")
+        self.browser.click(".board-part [data-place^='rows_'] .card")
         self.expect("a card of a run that can be moved does not say that nothing starts there", "no move" not in
                     self.value("find('state').textContent"))
         self.browser.key("Escape")
@@ -268,12 +250,12 @@ class TableChecks(AtKuhn, AtAPace, Readable, Standing):
         self.value("find('notation').click()")
         zoom = "find('picture').firstElementChild.style.zoom"
         before = self.value(zoom)
-        self.value("choose('top', '')")
+        self.value("touch({type: 'pointermove'}, 'top')")
         self.equal("the board keeps its size as a piece is chosen", self.value(zoom), before)
         self.load("straight_jacket")
-        self.browser.click(".told")
+        self.browser.click(".explained")
         self.expect("a press on a card tells what it does", self.value(
-            "document.querySelector('.card-text').textContent.startsWith(document.querySelector('.told').title)"))
+            "document.querySelector('.card-text').textContent.startsWith(document.querySelector('.explained').title)"))
 
     def board(self):
         """Jacked's board: a peg shows its moves, and where they lead, by keys alone."""
@@ -296,8 +278,7 @@ class TableChecks(AtKuhn, AtAPace, Readable, Standing):
             "document.querySelectorAll('#moves .move').length"), moves)
         self.browser.key("Enter")
         target = "document.querySelector('.target')"
-        if self.value(f"{target} !== null && position.moves.filter(m => startsAt(m, chosen))"
-                      ".length === 1"):
+        if self.value(f"{target} !== null && scene.standing.left.length === 1"):
             self.value(f"{target}.focus()")
             self.play_first(lambda: self.browser.key("Enter"))
 
@@ -326,6 +307,53 @@ class TableChecks(AtKuhn, AtAPace, Readable, Standing):
             self.expect(f"{name} is no wider than a phone", width <= PHONE[0], width)
 
 
+PARTS = ["games", "looks", "times"]  # two processors share the first two; the last runs alone
+
+
+def play_all(checks, games):
+    """The house, and every game from a record of it."""
+    checks.house(games)
+    for game in games:
+        if game in WHOLE:
+            checks.whole_game(game)
+        else:
+            checks.part_of_game(game)
+        checks.clicked_through(game)
+        checks.touched_through(game)
+        checks.keyed_through(game)
+
+
+def look_at_all(checks, games, options):
+    """What single games show, and how all look."""
+    if "kuhn" in games:
+        checks.at_kuhn()
+    if "gitmo" in games:
+        checks.new_hand()
+    if "straight_jacket" in games:
+        checks.names_of_cards()
+    if {"jacked", "break_out", "gitmo", "straight_jacket"} <= set(games):
+        checks.drawn_for_people()
+    if {"kuhn", "jacked", "meet_the_patriots"} <= set(games):
+        checks.standing()
+    if "jacked" in games:
+        checks.board()
+        checks.motion()
+        checks.colours()
+        checks.near_a_peg()
+        checks.long_names()
+    for game in [game for game in DRAGGED if game in games]:
+        checks.drag(game)
+    checks.by_finger(games)
+    if "kuhn" in games:
+        checks.damaged_storage()
+        checks.lost_line(options.program)
+    checks.at_a_pace(games)
+    checks.on_one_screen(games)
+    checks.stays_large(games)
+    checks.references(games, options.update)
+    checks.looks("jacked" if "jacked" in games else games[0])
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", required=True)
@@ -334,49 +362,24 @@ def main():
     parser.add_argument("--update", action="store_true", help="replace the kept pictures")
     parser.add_argument("--lag", type=int, default=0, metavar="MS")
     parser.add_argument("--games", required=True, help="of the build, in its order")
+    parser.add_argument("--parts", nargs="+", choices=PARTS, default=PARTS)
     options = parser.parse_args()
     if options.shots:
         options.shots.mkdir(parents=True, exist_ok=True)
     games = options.games.split(",")
+    records.require(games)
     if not axe.is_here():
         print("skip axe-core is not installed: ./run page does that")
     with Hosted(options.program) as at, Browser(options.chromium) as browser:
         checks = TableChecks(browser, at, options.shots)
         if options.lag:
             browser.call("Page.addScriptToEvaluateOnNewDocument", source=LAG % options.lag)
-        checks.house(games)
-        for game in games:
-            if game in WHOLE:
-                checks.whole_game(game)
-            else:
-                checks.part_of_game(game)
-            checks.clicked_through(game)
-            checks.keyed_through(game)
-        if "kuhn" in games:
-            checks.at_kuhn()
-        if "gitmo" in games:
-            checks.new_hand()
-        if "straight_jacket" in games:
-            checks.names_of_cards()
-        if {"jacked", "break_out", "gitmo", "straight_jacket"} <= set(games):
-            checks.drawn_for_people()
-        if {"kuhn", "jacked", "meet_the_patriots"} <= set(games):
-            checks.standing()
-        if "jacked" in games:
-            checks.board()
-            checks.motion()
-            checks.colours()
-            checks.near_a_peg()
-            checks.long_names()
-        for game in [game for game in DRAGGED if game in games]:
-            checks.drag(game)
-        checks.at_a_pace(games)
-        checks.on_one_screen(games)
-        checks.stays_large(games)
-        checks.references(games, options.update)
-        checks.looks("jacked" if "jacked" in games else games[0])
+        if "games" in options.parts:
+            play_all(checks, games)
+        if "looks" in options.parts:
+            look_at_all(checks, games, options)
         checks.quiet(at.url.split("#")[0], "blob:")
-        if "pig" in games:
+        if "pig" in games and "times" in options.parts:
             checks.milliseconds(options.program)
     return checks.summary("table")
 

@@ -1,9 +1,10 @@
 """What `turnkey table` answers whom, over real sockets.
 
-  python3 check_server.py --program turnkey
+  python3 check_server.py --program turnkey [--windows]
 
 Foreign names and origins get 403; strangers, floods, long messages and half-open connections are
-ended, and who plays does not notice. Exit status 1: a check failed.
+ended, and who plays does not notice. With --windows the program runs in wine, without POSIX's
+permissions and limits of files. Exit status 1: a check failed.
 """
 import argparse
 import os
@@ -11,15 +12,18 @@ import pathlib
 import random
 import re
 import resource
+import signal
 import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
-from hosted import Hosted
+from hosted import Hosted, seconds_until_gone
 
 FAILED = []
+MOST_DEAF = 60  # seconds; 30 by web_server.h
 HALF_OPEN = [b"", b"GET", b"GET / HTTP/1.1\r\nHost: 127.0.0.1", b"GET /socket HTTP/1.1\r\n",
              b"POST / HTTP/1.1\r\nContent-Length: 9999\r\n"]
 
@@ -100,7 +104,7 @@ def check_what_listening_means(program):
         equal(f"{arguments} says that others come in", "no encryption" in said, warns)
 
 
-def check_restart(program):
+def check_restart(program, windows):
     """A killed program's tables go on, by the same links; what is damaged is set aside, and
     what is of a game that is not built is left there."""
     with tempfile.TemporaryDirectory(prefix="turnkey-kept-") as above:
@@ -116,7 +120,8 @@ def check_restart(program):
             until = time.monotonic() + 60
             while not (kept.exists() and "0:b" in kept.read_text()) and time.monotonic() < until:
                 time.sleep(0.01)
-            equal("who is not the owner sees no file", folder.stat().st_mode & 0o77, 0)
+            if not windows:
+                equal("who is not the owner sees no file", folder.stat().st_mode & 0o77, 0)
             second = subprocess.run([program, "table", "--save", folder], capture_output=True,
                                     text=True, timeout=20, check=False)
             expect("one program at a time has a folder", second.returncode == 1
@@ -131,7 +136,7 @@ def check_restart(program):
         with Hosted(program, "--save", folder) as at:
             with at.visitor(keys[1]) as player:
                 position = player.until("position")
-                equal("after a kill the game is there", position["events"][-1]["text"], "b")
+                equal("after a kill the game is there", position["events"][-1]["move"], "b")
                 player.say(f"play {len(position['events'])} p")
                 expect("and goes on", player.until("position")["result"])
             with at.visitor(at.key) as owner:
@@ -161,7 +166,7 @@ def check_file_limit(program):
                 player.until("position")
                 player.say("play 2 b")
                 equal("what can't be saved goes on",
-                      player.until("position")["events"][-1]["text"], "b")
+                      player.until("position")["events"][-1]["move"], "b")
         with os.fdopen(reader) as said:
             expect("and is complained of", "is not saved" in said.read())
         equal("nothing half-written is left", list(folder.iterdir()), [])
@@ -205,7 +210,7 @@ def check_limits(at):
     equal("a long head is refused", at.request("/" + "x" * 9000)[0] in (0, 400, 431), True)
 
 
-def check_malformed(at, count=10_000):
+def check_malformed(at, count):
     """Handshakes that are none; each gets an answer or the end, at once."""
     dice = random.Random(3)
     good = (f"GET /socket HTTP/1.1\r\nHost: 127.0.0.1:{at.port}\r\nOrigin: http://127.0.0.1:"
@@ -218,7 +223,10 @@ def check_malformed(at, count=10_000):
         with at.connect() as connection:
             connection.sendall(bytes(data) + os.urandom(dice.randrange(40)))
             connection.shutdown(socket.SHUT_WR)
-    expect(f"{count} broken handshakes later it lives", at.request()[0] == 200)
+    until = time.monotonic() + 60  # a slow machine has yet to see that they are closed
+    while at.request()[0] != 200 and time.monotonic() < until:
+        time.sleep(0.1)
+    equal(f"{count} broken handshakes later it lives", at.request()[0], 200)
 
 
 def open_table(owner, what):
@@ -273,10 +281,10 @@ def check_game(at):
         seat = table["tables"][0]["seats"][0]["key"]
         with at.visitor(seat) as player:
             position = player.until("position")
-            expect("the other's card is hidden", "?" in str(position["board"]), position["board"])
+            expect("the other's card is hidden", {"hidden": True} in position["board"]["cards"], position["board"])
             began = time.monotonic()
             player.say("play 2 b")
-            equal("the move is told", player.until("position")["events"][0]["text"], "b")
+            equal("the move is told", player.until("position")["events"][0]["move"], "b")
             while not position["result"]:
                 position = player.until("position")
             print(f"     a bot's answer after {1000 * (time.monotonic() - began):.0f} ms")
@@ -326,7 +334,7 @@ def damaged(dice, text, is_text):
     return bytes(data)
 
 
-def check_damaged_messages(at, count=10_000, at_once=50):
+def check_damaged_messages(at, count, at_once=50):
     """From the house's owner and from a player, who keeps the seat and the game."""
     dice = random.Random(4)
     with at.visitor(at.key) as owner:
@@ -352,10 +360,22 @@ def check_damaged_messages(at, count=10_000, at_once=50):
         expect(f"{count} damaged messages later the game is there", visitor.until("position"))
 
 
+def check_deaf(program):
+    """Who answers no ping is gone for the owner, who answers."""
+    with Hosted(program) as at, at.visitor(at.key) as owner:
+        took, seen = seconds_until_gone(at, owner, open_table(owner, "kuhn person,person")[0][0], MOST_DEAF)
+        expect(f"who answers no ping is gone after {took:.0f} s", took < MOST_DEAF, seen)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", required=True)
+    parser.add_argument("--windows", action="store_true")
     options = parser.parse_args()
+    if options.windows:
+        Hosted.end_signal = signal.SIGINT  # Ctrl-C, the one that Windows has
+    deaf = threading.Thread(target=check_deaf, args=(options.program,))
+    deaf.start()
     began = time.monotonic()
     with Hosted(options.program) as at:
         print(f"     ready after {1000 * (time.monotonic() - began):.0f} ms")
@@ -363,10 +383,11 @@ def main():
         for i, connection in enumerate(slow):
             connection.sendall(HALF_OPEN[i % len(HALF_OPEN)])
         silent = at.visitor()
-        for check in (check_page, check_names, check_strangers, check_limits, check_malformed,
-                      check_game, check_nobody_waits_for_others, check_flood_is_forgotten,
-                      check_damaged_messages):
+        for check in (check_page, check_names, check_strangers, check_limits, check_game,
+                      check_nobody_waits_for_others, check_flood_is_forgotten):
             check(at)
+        for check in (check_malformed, check_damaged_messages):
+            check(at, 1_000 if options.windows else 10_000)  # wine is slow
         for connection in slow:
             connection.settimeout(20)
         expect("half-open connections are ended",
@@ -377,8 +398,10 @@ def main():
     equal("it ends in peace", at.code, 0)
     check_further_names(options.program)
     check_what_listening_means(options.program)
-    check_restart(options.program)
-    check_file_limit(options.program)
+    check_restart(options.program, options.windows)
+    if not options.windows:
+        check_file_limit(options.program)
+    deaf.join()
     print(f"server: {'passed' if not FAILED else f'{len(FAILED)} checks FAILED'}")
     return 1 if FAILED else 0
 

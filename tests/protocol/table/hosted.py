@@ -3,13 +3,17 @@ import base64
 import json
 import os
 import re
+import signal
 import socket
 import struct
 import subprocess
+import time
 
 
 class Hosted:
     """The program, stopped at the end; `url` has the key behind #."""
+
+    end_signal = signal.SIGTERM
 
     def __init__(self, program, *arguments, errors=None, before=None):
         self.process = subprocess.Popen([program, "table", *arguments], text=True, stderr=errors,
@@ -17,7 +21,7 @@ class Hosted:
                                         preexec_fn=before)
         self.process.stdout.readline()
         self.url = self.process.stdout.readline().strip()
-        found = re.fullmatch(r"http://(127\.0\.0\.1|\[::1\]):(\d+)/#([0-9a-f]{32})", self.url)
+        found = re.fullmatch(r"http://(127\.0\.0\.\d|\[::1\]):(\d+)/#([0-9a-f]{32})", self.url)
         if not found:
             self.__exit__()
             raise RuntimeError(f"no link, but {self.url!r}")
@@ -27,7 +31,7 @@ class Hosted:
         return self
 
     def __exit__(self, *_):
-        self.process.terminate()
+        self.process.send_signal(self.end_signal)
         try:
             self.code = self.process.wait(20)
         except subprocess.TimeoutExpired:
@@ -157,3 +161,18 @@ class Visitor:
             return True
         except TimeoutError:
             return False
+
+
+def seconds_until_gone(at, owner, key, most):
+    """How long the owner sees a person of the first table who came by this key, and whose machine then is
+    gone: it answers no ping, and closes nothing. Also whether that person was here, each time it was said."""
+    with at.visitor(key) as deaf:
+        deaf.until("position")
+        began, seen = time.monotonic(), []
+        while seen[-2:] != [True, False] and time.monotonic() < began + most:
+            time.sleep(1)
+            owner.say("alive")
+            while (message := owner.hear())["type"] != "alive":
+                if message["type"] == "tables":
+                    seen += [seat["here"] for seat in message["tables"][0]["seats"] if seat["key"] == key]
+        return time.monotonic() - began, seen

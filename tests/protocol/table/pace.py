@@ -14,10 +14,10 @@ HOLD_BEATS = """(() => {
   const draw = stage.show;
   stage.show = message => {
     draw(message);
-    notedBeats.push({events: message.events.length, count, moves: position.moves.length, behind: isBehind()});
+    notedBeats.push({events: message.events.length, count: store.count, moves: store.position.moves.length, behind: isBehind()});
   };
 })()"""
-ALL_CAME = "latest.moves.length > 0 || latest.turn === '-'"
+ALL_CAME = "store.latest.moves.length > 0 || store.latest.turn === '-'"
 
 
 class AtAPace(PictureChecks):
@@ -30,7 +30,7 @@ class AtAPace(PictureChecks):
 
     def play_on(self, wanted="true"):
         """An own move that `wanted` says, and all that bots answer is here, shown or not."""
-        self.value(f"say(`play ${{count}} ${{position.moves.find(move => {wanted}).text}}`)")
+        self.value(f"say(`play ${{store.count}} ${{store.position.moves.find(move => {wanted}).event}}`)")
         self.wait("the own move is shown", "notedBeats.length > 0")
         self.wait("bots have answered", ALL_CAME)
 
@@ -39,11 +39,11 @@ class AtAPace(PictureChecks):
         self.at_pace("gitmo", "calm")
         self.equal("at a table that one comes to nothing is marked",
                    self.value("document.querySelectorAll('#marks g rect').length"), 0)
-        before = self.value("count")
-        self.play_on("move.text === 'resign'")
-        self.expect("most of it waits", self.value("queue.length") > 2, self.value("queue.length"))
+        before = self.value("store.count")
+        self.play_on("move.event === 'resign'")
+        self.expect("most of it waits", self.value("store.queue.length") > 2, self.value("store.queue.length"))
         self.equal("there are no moves to press", self.value(
-            "[position.moves.length, find('actions').hidden, find('pace').hidden, yourTurn()]"),
+            "[store.position.moves.length, find('actions').hidden, find('pace').hidden, yourTurn()]"),
             [0, True, False, False])
         self.axe("a position that passes")
         self.shoot("pace_gitmo")
@@ -55,7 +55,7 @@ class AtAPace(PictureChecks):
         singles = sum(each["events"] == 1 for each in shown)
         self.expect("mostly one by one", singles > len(shown) / 2, shown)
         self.equal("with moves at the end alone", [each["count"] for each in shown if each["moves"]],
-                   [self.value("count")])
+                   [self.value("store.count")])
         beats = self.value("beats")
         self.expect("a beat takes 600 ms at most, but where a hand ends or begins",
                     0 < max(beats) and all(beat <= 600 or beat == 2000 for beat in beats), beats)
@@ -71,7 +71,7 @@ class AtAPace(PictureChecks):
             self.at_pace("jacked", "brisk")  # a record each: a next move may leave one's own turn on
             self.play_on()
             self.expect("something waits", self.value("isBehind()"))
-            for _ in range(1 + self.value("queue.filter(opens).length")):
+            for _ in range(1 + self.value("store.queue.filter(opens).length")):
                 if not self.value("isBehind()"):
                     break
                 if skip == "key":
@@ -79,7 +79,7 @@ class AtAPace(PictureChecks):
                 else:
                     self.press_middle()
             self.equal(f"a {skip} shows the present", self.value(
-                "[isBehind(), count === latest.from + latest.events.length, chosen]"), [False, True, None])
+                "[isBehind(), store.count === store.latest.from + store.latest.events.length, scene.touched.size]"), [False, True, 0])
         self.wait("one peg has an arrow", "document.querySelectorAll('#marks polygon, #marks g rect').length > 0")
 
     def stops_at_an_end(self):
@@ -87,11 +87,11 @@ class AtAPace(PictureChecks):
         self.at_pace("gitmo", "calm")
         self.play_on()
         self.value("""(() => {
-          const of = (say, opens) => ({...position, fresh: false, passing: true, moves: [], steps: [],
+          const of = (say, opens) => ({...store.position, fresh: false, intermediate: true, moves: [], steps: [],
             events: [{who: '1', kind: 'x', say, opens}]});
-          queue = [of('1', ''), of('2', ''), of('3', 'Hand 2.'), of('4', '')];
+          store.queue = [of('1', ''), of('2', ''), of('3', 'Hand 2.'), of('4', '')];
         })()""")
-        waits = "queue.map(shown => shown.events[0].say).join()"
+        waits = "store.queue.map(shown => shown.events[0].say).join()"
         self.browser.key("Escape")
         self.equal("a hand ended", self.value(waits), "3,4")
         self.browser.key("Escape")
@@ -101,9 +101,8 @@ class AtAPace(PictureChecks):
         """A peg on a ring goes by the spaces between, unless less motion is asked for."""
         self.at_pace("jacked", "calm")
         self.browser.scheme("light", "no-preference")
-        text, steps = self.value(r"""position.moves.filter(move => / kind=step |^kind=step /.test(move.does))
-          .map(move => [move.text, / moved=\w:(\d+)>(\d+) /.exec(move.does)]).filter(([, way]) => way)
-          .map(([text, [, from, to]]) => [text, (to - from + 72) % 72]).find(([, steps]) => steps > 2)""")
+        text, steps = self.value("""store.position.moves.filter(({kind}) => kind === 'step')
+          .map(({event, moved: [{from, to}]}) => [event, (to - from + 72) % 72]).find(([, steps]) => steps > 2)""")
         self.value("""(() => {
           const animate = Element.prototype.animate;
           window.ways = [];
@@ -112,7 +111,7 @@ class AtAPace(PictureChecks):
             return animate.call(this, frames, how);
           };
         })()""")
-        self.play_on(f"move.text === '{text}'")
+        self.play_on(f"move.event === '{text}'")
         self.expect("a peg walks its spaces", steps + 1 in self.value("ways"), (steps, self.value("ways")))
         self.browser.scheme("light")
 
@@ -139,14 +138,14 @@ class AtAPace(PictureChecks):
     def at_once(self):
         """Nothing waits and no timer runs."""
         self.at_pace("gitmo", "at once")
-        self.play_on("move.text === 'resign'")
+        self.play_on("move.event === 'resign'")
         self.equal("nothing waits", self.value("[isBehind(), beats.length, yourTurn()]"), [False, 0, True])
 
     def drawn_together(self):
         """Without beats, positions of others' turns that come in a burst are drawn together."""
         self.at_pace("gitmo", "at once")
         self.value("""(() => {
-          const between = {...position, fresh: false, moves: [], events: [], steps: [], from: count};
+          const between = {...store.position, fresh: false, moves: [], events: [], steps: [], from: store.count};
           for (let i = 0; i < 9; ++i) hear.position(between);
         })()""")
         self.wait("the burst is drawn", "!isBehind()")
@@ -160,34 +159,34 @@ class AtAPace(PictureChecks):
         if not self.value("yourTurn()"):
             return self.expect("captured: a turn of one's own", False)
         self.play_on()
-        while self.value("isBehind() && !isHeld"):
+        while self.value("isBehind() && !store.isHeld"):
             self.value("showNext()")
-        self.expect("the own number waits for a press", self.value("isHeld && !find('go-on').hidden"))
+        self.expect("the own number waits for a press", self.value("store.isHeld && !find('go-on').hidden"))
         self.expect("which the banner says", self.value("find('state').textContent").startswith("Your turn: turn up"))
         self.axe("a number to be turned up")
         self.shoot("pace_captured")
-        before = self.value("count")
+        before = self.value("store.count")
         self.browser.click("#go-on")
-        self.equal("one press turns it up", self.value("events[count - 1]?.kind ?? events.at(-1).kind"), "number")
-        self.expect("and nothing else", self.value("count") == before + 1)
+        self.equal("one press turns it up", self.value("store.events[store.count - 1]?.kind ?? store.events.at(-1).kind"), "number")
+        self.expect("and nothing else", self.value("store.count") == before + 1)
 
     def undone_within_a_turn(self):
         """While a turn of many events is under way its last one can be taken back beside the board."""
         self.load("gitmo")
         self.equal("before the first there is none", self.value("document.querySelector('#actions .undo')"), None)
-        before = self.value("count")
-        self.value("say(`play ${count} ${position.moves.find(move => move.text !== 'resign').text}`)")
-        self.wait("it is there then", f"count > {before} && document.querySelector('#actions .undo') !== null")
+        before = self.value("store.count")
+        self.value("say(`play ${store.count} ${store.position.moves.find(move => move.event !== 'resign').event}`)")
+        self.wait("it is there then", f"store.count > {before} && document.querySelector('#actions .undo') !== null")
         self.browser.click("#actions .undo")
-        self.wait("and takes one event back", f"count === {before}")
+        self.wait("and takes one event back", f"store.count === {before}")
 
     def open_hands(self):
         """Hands lie open once the game is over, and not before."""
         self.open_table("kuhn")
         while self.my_turn():
-            self.expect("the other hand is hidden", "?" in self.value("new Map(position.board).get('cards')"))
-            self.play_first(lambda: self.value("say(`play ${count} ${position.moves.at(-1).text}`)"))
-        self.expect("at the end it is open", "?" not in self.value("new Map(position.board).get('cards')"))
+            self.expect("the other hand is hidden", self.value("store.position.board.cards.some(({hidden}) => hidden)"))
+            self.play_first(lambda: self.value("say(`play ${store.count} ${store.position.moves.at(-1).event}`)"))
+        self.expect("at the end it is open", self.value("store.position.board.cards.every(({hidden}) => !hidden)"))
         self.equal("no card of the picture is face down", self.value(
             "document.querySelectorAll('.board-part [data-face=\"?\"]').length"), 0)
         self.equal("what comes next is beside the board", self.value(

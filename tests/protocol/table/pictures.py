@@ -13,6 +13,7 @@ from hosted import Hosted
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "support/page"))
 from checks import Checks, TOLERANCE  # noqa: E402
 import png  # noqa: E402
+import records  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
 DESKTOP, PICTURE = (1200, 900), (640, 640)
@@ -35,6 +36,49 @@ NOT_ON_SCREEN = """(() => {
     document.documentElement.scrollHeight > innerHeight ? ['the page scrolls'] : []);
 })()"""
 
+# Moves that a piece and an end make, touched in this order: both, and the text of the move.
+ONE_WAY = """(() => {
+  const found = store.position.moves.flatMap(move => [...move.things].filter(isEnd).flatMap(end =>
+    [...move.things].filter(thing => !isEnd(thing) && pieceAt(thing) &&
+      (stand(new Map([[thing, ''], [end, '']])), moveMade() === move)).map(thing => [thing, placeOfEnd(end), move.event])));
+  stand(new Map());
+  return found;
+})()"""
+
+# Moves that touches do not play, though a thing of theirs is drawn: some moves are touched thing by thing, and
+# nothing is said to the program.
+LOST = """(() => {
+  const send = say;
+  let sent = null;
+  say = text => { sent = text; };
+  const lost = [];
+  const press = element => element?.dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 1}));
+  window.reached ??= {moves: 0, buttons: 0, asked: 0, touches: 0};
+  const every = Math.ceil(store.position.moves.length / 8);
+  for (const move of store.position.moves.filter((_, i) => i % every === 0)) {
+    untouch();
+    sent = null;
+    reached.moves += 1;
+    if (move.things.size === 0) reached.buttons += 1;
+    // Pieces first: where several moves are left, an end asks which of them is meant.
+    const isEnd = thing => thing.startsWith('>');
+    for (const thing of [...move.things].sort((one, other) => isEnd(one) - isEnd(other))) {
+      if (sent) break;
+      press(pieceAt(thing));
+      reached.touches += 1;
+    }
+    if (!sent && move.things.size > 0) {
+      press(document.querySelector(`#actions [data-move="${CSS.escape(move.event)}"]`));
+      reached.asked += 1;
+      reached.touches += 1;
+    }
+    if (move.things.size > 0 && sent !== `play ${store.count} ${move.event}`) lost.push(`${move.event}: ${[...move.things]}`);
+  }
+  say = send;
+  untouch();
+  return lost;
+})()"""
+
 MOST_TRIES = 60
 # Seconds between moves that may be refused: the program hangs up on who says more than 20 things a
 # second for long, and what was said meanwhile is lost.
@@ -53,9 +97,9 @@ class PictureChecks(Checks):
         self.open(url, size, scheme)
         self.wait("the page is ready", "document.documentElement?.dataset.ready === 'true'")
 
-    def open_table(self, game, bot="random", options=None):
+    def open_table(self, game, bot="random", options=None, url=None):
         """A new table of this game, the person on seat 0; leads to that seat's page."""
-        self.visit(self.at.url)
+        self.visit(url or self.at.url)
         self.browser.click(f"[data-game={game}]")
         for name, value in (options or {}).items():
             self.value("((field, value) => { field.value = value; field.dispatchEvent(new Event('change')); })"
@@ -66,7 +110,7 @@ class PictureChecks(Checks):
           if (!row.hidden) row.dispatchEvent(new Event('input'));
         }}""")
         self.browser.click("#open")
-        self.wait(f"{game}: the table opens", "!find('table').hidden && position !== null")
+        self.wait(f"{game}: the table opens", "!find('table').hidden && store.position !== null")
 
     @staticmethod
     def field_of(option):
@@ -76,30 +120,30 @@ class PictureChecks(Checks):
 
     def my_turn(self):
         """Waits for a turn; False when the game is over."""
-        self.wait("a turn comes", "yourTurn() || position.turn === '-'")
+        self.wait("a turn comes", "yourTurn() || store.position.turn === '-'")
         return self.value("yourTurn()")
 
     def play_first(self, press):
         """Presses a move; where cards are remembered it may be refused (MP40): then the first that is not."""
-        before = self.value("events.length")
+        before = self.value("store.events.length")
         self.value("trouble('')")
         press()
         for number in range(MOST_TRIES):
             self.wait("the move is made, or refused",
-                      f"events.length > {before} || find('trouble').textContent !== ''")
-            if self.value(f"events.length > {before}"):
+                      f"store.events.length > {before} || find('trouble').textContent !== ''")
+            if self.value(f"store.events.length > {before}"):
                 return
             time.sleep(HUMAN)
-            self.value(f"(trouble(''), say(`play ${{count}} ${{position.moves[{number}].text}}`))")
-        self.wait("the move is made", f"events.length > {before}")
+            self.value(f"(trouble(''), say(`play ${{store.count}} ${{store.position.moves[{number}].event}}`))")
+        self.wait("the move is made", f"store.events.length > {before}")
 
     def load(self, game, record=None):
         """Goes on with a kept record: by default one in which the person is on turn, and bots at random are
         next."""
         self.visit(self.at.url)
-        record = (HERE / "records" / f"{record or game}.txt").read_text()
+        record = records.text_of(record or game)
         self.value(f"say({json.dumps('load' + chr(10) + record)})")
-        self.wait(f"{game}: the record is loaded", "!find('table').hidden && position !== null")
+        self.wait(f"{game}: the record is loaded", "!find('table').hidden && store.position !== null")
         self.my_turn()
 
     def motion(self):
@@ -119,19 +163,19 @@ class PictureChecks(Checks):
         })()""")
         # Pegs are the same wherever they stand; what is round them differs: then the middle counts.
         step = """(() => {
-          const move = position.moves.find(m => stepsOf(m).some(([from, to]) => to && /^[0-9]/.test(from)));
-          const [from] = stepsOf(move).find(([from]) => /^[0-9]/.test(from));
-          choose(null);
+          const move = store.position.moves.find(m => m.kind !== 'swap' && m.moved?.length === 1 && /^[0-9]/.test(m.moved[0].from));
+          const [{from}] = move.moved;
+          untouch();
           const peg = document.querySelector(`.board-part [data-zone="${from}"]`);
           const {left, top} = peg.getBoundingClientRect();
-          say(`play ${count} ${move.text}`);
+          say(`play ${store.count} ${move.event}`);
           return `${peg.dataset.face} ${Math.round(left)} ${Math.round(top)}`;
         })()"""
         for motion in ("no-preference", "reduce"):
             self.browser.scheme("light", motion)
-            before = self.value("count")
+            before = self.value("store.count")
             start = self.value(step)
-            self.wait("the move is made", f"count > {before}")
+            self.wait("the move is made", f"store.count > {before}")
             glides = self.value("gliding")
             if motion == "reduce":
                 self.equal("nothing glides where less motion is asked for", glides, [])
@@ -139,7 +183,7 @@ class PictureChecks(Checks):
                 self.expect("a peg glides from where it stood", start in glides, (start, glides))
             self.my_turn()
             self.browser.click("#undo")
-            self.wait("it is taken back", f"count === {before}")
+            self.wait("it is taken back", f"store.count === {before}")
             self.value("gliding.length = 0")
         self.browser.scheme("light")
 
@@ -152,34 +196,29 @@ class PictureChecks(Checks):
     def drag(self, game):
         """Pulled to where one move leads, a piece plays it; dropped beside the board it does not."""
         self.load(game)
-        place, to, text = self.value("""position.moves.flatMap(move => stepsOf(move)
-          .filter(([from, to]) => from && to && targetsFrom(from).get(to).length === 1)
-          .map(([from, to]) => [from, to, move.text]))[0]""")
-        before = self.value("count")
-        self.value(f"choose({json.dumps(place)}, '')")
+        place, to, text = self.value(ONE_WAY)[0]
+        before = self.value("store.count")
+        self.value(f"touch({{type: 'pointermove'}}, {json.dumps(place)})")
         end = self.middle(f"button[data-to='{to}'], g[data-to='{to}']")
-        self.value("choose(null)")
+        self.value("untouch()")
         start = self.middle(f"[data-place='{place}']")
         for kind, at, buttons in (("mousePressed", start, 1), ("mouseMoved", (1195, 5), 1),
                                   ("mouseReleased", (1195, 5), 1), ("mouseMoved", (start[0], start[1] + 9), 0)):
             self.browser.mouse(kind, at, buttons)
         self.equal(f"{game}: who lets go beside the board pulls nothing later",
-                   self.value("[grip, chosen]"), [None, None])
+                   self.value("[grip, scene.touched.size]"), [None, 0])
         self.browser.drag(start, (start[0], start[1] - 9))
         self.equal(f"{game}: dropped elsewhere, a piece is chosen alone",
-                   self.value("[count, chosen]"), [before, place])
+                   self.value("[store.count, ...scene.touched.keys()]"), [before, place])
+        self.value("untouch()")
         self.browser.drag(start, end)
-        self.wait(f"{game}: dropped where a move leads, it is played", f"count > {before}")
-        self.equal(f"{game}: that move", self.value(f"events[{before}]?.text"), text)
+        self.wait(f"{game}: dropped where a move leads, it is played", f"store.count > {before}")
+        self.equal(f"{game}: that move", self.value(f"store.events[{before}]?.move"), text)
 
     def references(self, games, update):
         """The boards look as they were kept, in one font and coarsely."""
         small = {}
         for game in games:
-            record = HERE / "records" / f"{game}.txt"
-            if not record.exists():
-                self.expect(f"{game} has a kept record", False, record)
-                continue
             self.load(game)
             self.visit(self.value("location.href"), PICTURE)
             small[game] = self.looks_as_before(game, HERE / f"reference_{game}.png", update)
@@ -233,14 +272,14 @@ class PictureChecks(Checks):
                 ready.append(1000 * (time.monotonic() - began))
         self.open_table("pig")
         while len(answers) < rounds and self.my_turn():
-            if not self.value("position.moves.some(move => move.text === 'h')"):
+            if not self.value("store.position.moves.some(move => move.event === 'h')"):
                 self.play_first(lambda: self.browser.click("[data-move='r']"))
                 continue
             answers.append(self.value("""new Promise(done => {
-              const [start, own] = [performance.now(), count];
+              const [start, own] = [performance.now(), store.count];
               hear.position = message => {
                 showPosition(message);
-                if (count <= own + 1) return;
+                if (store.count <= own + 1) return;
                 hear.position = showPosition;
                 requestAnimationFrame(() => done(performance.now() - start));
               };

@@ -11,15 +11,19 @@ PHONE = (390, 844)
 
 # What a hint says of a move that has a piece and a place, of another one and of a third.
 A_HINT = """(() => {
-  const [move] = position.moves.filter(m => stepsOf(m).some(([from, to]) => from && to !== null));
-  const others = position.moves.filter(m => m !== move).slice(0, 2);
-  const line = (m, share, good) => ({text: m.text, say: m.say, share, error: 0.01, exact: false,
+  const TWO_KINDS = m => new Set([...m.things].map(isEnd)).size === 2;
+  const [move] = store.position.moves.filter(m => TWO_KINDS(m));
+  const others = store.position.moves.filter(m => m !== move).slice(0, 2);
+  const line = (m, share, good) => ({text: m.event, say: m.say, share, error: 0.01, exact: false,
     as_good: good, score: 0, score_error: 0});
-  return {type: 'hint', after: count, for_score: false, where: null, why: 'it is',
+  return {type: 'hint', after: store.count, for_score: false, where: null, why: 'it is',
     says: 'Do that: 54 % to win.', lines: [line(move, 0.54, false), ...others.map((m, i) => line(m, 0.53, i === 0))],
-    outlook: {after: count, for_score: false, seats: position.seats.map((_, i) => (
+    outlook: {after: store.count, for_score: false, seats: store.position.seats.map((_, i) => (
       {value: i % 2 ? 0.46 : 0.54, error: 0.01}))}};
 })()"""
+# All moves, as if touches did not tell them apart.
+CHOICES = """scene.standing = {left: store.position.moves, menu: store.position.moves, lit: new Set(), settled: new Set()},
+  change({touched: scene.touched = new Map([['it', '']])})"""
 ROOM = "[find('picture').clientWidth, find('picture').clientHeight]"
 MARKED = "[...document.querySelectorAll('#picture .advised, #cards .advised')]"
 # From here on the page says nothing to the program: what it would say is kept.
@@ -38,15 +42,15 @@ class Standing(WholeGames):
         self.equal("the board keeps its room", self.value(ROOM), room)
         self.equal("the sentence", self.value("find('advice-says').textContent"), "Do that: 54\u00a0% to win.")
         self.expect("which is heard", "Do that" in self.value("find('news').lastChild.textContent"))
-        step = self.value("stepsOf(position.moves.find(m => m.text === given.lines[0].text))"
-                          ".find(([from, to]) => from && to !== null)")
+        step = self.value("(things => [things.find(each => !isEnd(each)), placeOfEnd(things.find(isEnd))])"
+                          "([...store.position.moves.find(m => m.event === given.lines[0].text).things])")
         self.expect("its piece and its place are marked", self.value(
             f"[{MARKED}.some(e => e.dataset.place === {json.dumps(step[0])}), "
             f"{MARKED}.some(e => [e.dataset.at, e.dataset.zone].includes({json.dumps(step[1])}))]") == [True, True])
-        self.equal("but nothing is chosen", self.value("chosen"), None)
+        self.equal("but nothing is chosen", self.value("scene.touched.size"), 0)
         self.wait("above all other frames", "find('marks').lastChild?.lastChild?.matches('.advice')")
-        self.value(f"choose({json.dumps(step[0])}, 'it')")
-        self.wait("with the piece chosen, it and where it can go are marked", f"{MARKED}.length === 2 && "
+        self.value(f"touch({{type: 'pointermove'}}, {json.dumps(step[0])}, 'it')")
+        self.wait("with the piece touched, it and where it can go are marked", f"{MARKED}.length >= 2 && "
                   f"{MARKED}.some(e => e.dataset.to === {json.dumps(step[1])})")
         self.equal("and say so", self.value(f"{MARKED}.every(e => e.getAttribute('aria-description') === 'advised')"), True)
         self.equal("what is as good is called so", self.value(
@@ -55,10 +59,10 @@ class Standing(WholeGames):
         self.axe("hint_marks")
         self.keep("hint_marks")
         self.browser.key("Escape")
-        self.wait("without a choice the piece alone", f"chosen === null && {MARKED}.some("
+        self.wait("without a choice the piece alone", f"scene.touched.size === 0 && {MARKED}.some("
                   f"e => e.dataset.place === {json.dumps(step[0])}) && !{MARKED}.some(e => e.dataset.to)")
         self.closes_advice()
-        self.play_first(lambda: self.value("say(`play ${count} ${position.moves[0].text}`)"))
+        self.play_first(lambda: self.value("say(`play ${store.count} ${store.position.moves[0].event}`)"))
         self.wait("with the move the advice goes", f"find('advice').hidden && {MARKED}.length === 0")
         self.equal("and what was open before is open again", self.value("isOpen('log')"), True)
 
@@ -83,7 +87,7 @@ class Standing(WholeGames):
                        [False, 0])
             self.value("find('sheet-menu').scrollTop = 200")
             close()
-            self.equal(f"{way} closes it, and does nothing else", self.value("[find('sheet-menu').hidden, chosen]"), [True, None])
+            self.equal(f"{way} closes it, and does nothing else", self.value("[find('sheet-menu').hidden, scene.touched.size]"), [True, 0])
 
     def press(self, selector):
         """With the mouse, near the upper left corner."""
@@ -94,14 +98,21 @@ class Standing(WholeGames):
 
     def choices_on_a_phone(self):
         """Several moves of one place are listed whole, one below the other, and the banner asks for one."""
-        self.value("offer(position.moves)")
+        self.value(CHOICES)
         self.equal("the banner asks how", self.value("find('state').textContent"), "Choose how.")
         self.equal("all are there, each whole", self.value(
             "[document.querySelectorAll('.choices .move').length, [...document.querySelectorAll('.choices button')].filter("
             "each => each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth).length]"),
-            [self.value("position.moves.length"), 0])
+            [self.value("store.position.moves.length"), 0])
         self.axe("choices")
         self.keep("choices")
+        self.equal("they leave the hand to be seen", self.value(
+            "document.querySelector('.choices').getBoundingClientRect().bottom <= find('cards').getBoundingClientRect().top"), True)
+        count = self.value("store.count")
+        self.press("#cards .card")
+        self.equal("a press beside them closes the list, and does nothing else", self.value(
+            "[document.querySelector('.choices'), scene.touched.size, store.count]"), [None, 0, count])
+        self.value(CHOICES)
         self.browser.key("Escape")
         self.equal("Escape goes back", self.value("document.querySelector('.choices')"), None)
 
@@ -139,10 +150,10 @@ class Standing(WholeGames):
             "[find('standing').textContent, find('standing').querySelectorAll('.parts span').length]"),
             ["you and Player 3 54\u00a0% · Player 2 and Player 4 46\u00a0%", 2])
         self.equal("the move is not told", self.value(f"[find('advice').hidden, {MARKED}.length]"), [True, 0])
-        self.value("window.kept = position.moves; position.moves = []; count += 1; showStanding()")
+        self.value("window.kept = store.position.moves; store.position.moves = []; store.count += 1; showStanding()")
         self.equal("while others play it says of when it is", self.value(
             "[find('standing').textContent.startsWith('At your last turn: you and '), find('standing').className]"), [True, "old"])
-        self.value("position.moves = kept; count -= 1; showStanding()")
+        self.value("store.position.moves = kept; store.count -= 1; showStanding()")
         self.axe("bar")
         self.keep("bar")
         self.value("find('standing').click()")
@@ -150,12 +161,12 @@ class Standing(WholeGames):
         self.value("given.for_score = given.outlook.for_score = true; hear.hint(given)")
         self.wait("points are words", "find('standing').textContent.startsWith('Points to expect: you 0.5, ')")
         self.equal("without a bar", self.value("find('standing').querySelector('.parts')"), None)
-        self.value("position.result = position.seats.map(() => ({share: 0.25, score: 0, counted: ''})); callFollowers()")
+        self.value("store.position.result = store.position.seats.map(() => ({share: 0.25, score: 0, counted: ''})); followStanding()")
         self.equal("after the game its history is left", self.value("find('standing').textContent"),
                    "How I stood along the game")
-        self.value("position.result = null; callFollowers()")
+        self.value("store.position.result = null; followStanding()")
         asked = self.value("said.length")
-        self.value("position.seats[1].player = 'a person'; noteOutlook({...given.outlook, after: 1}); callFollowers()")
+        self.value("store.position.seats[1].player = 'a person'; noteOutlook({...given.outlook, after: 1}); followStanding()")
         self.equal("with another person it is gone, and nothing is asked for",
                    self.value("[find('standing').hidden, said.length]"), [True, asked])
         self.value("remember('bar', 'off')")
@@ -163,9 +174,9 @@ class Standing(WholeGames):
     def the_coach(self):
         """What was better is said after the move, and shown where it could have been made."""
         self.load("jacked")
-        before = self.value("count")
-        self.value("window.better = position.moves.find(m => stepsOf(m).some(([from, to]) => from && to !== null)).text")
-        self.play_first(lambda: self.value("say(`play ${count} ${position.moves.find(m => m.text !== better).text}`)"))
+        before = self.value("store.count")
+        self.value("window.better = store.position.moves.find(m => new Set([...m.things].map(isEnd)).size === 2).event")
+        self.play_first(lambda: self.value("say(`play ${store.count} ${store.position.moves.find(m => m.event !== better).event}`)"))
         self.my_turn()
         remark = {"type": "coach", "after": before, "says": "A mistake: “that” was better."}
         lesson = f"hear.coach({{...{json.dumps(remark)}, move: better}})"
@@ -182,14 +193,14 @@ class Standing(WholeGames):
         self.axe("coach")
         self.keep("coach")
         self.browser.click("#advice-buttons :last-child")
-        self.wait("the move is taken back, and the better one marked", f"count === {before} && {MARKED}.length > 0")
+        self.wait("the move is taken back, and the better one marked", f"store.count === {before} && {MARKED}.length > 0")
         self.equal("what was said stays", self.value("find('advice').hidden"), False)
-        self.play_first(lambda: self.value("say(`play ${count} ${position.moves[0].text}`)"))
+        self.play_first(lambda: self.value("say(`play ${store.count} ${store.position.moves[0].event}`)"))
         self.wait("with the next move it goes", "find('advice').hidden")
         self.my_turn()
         self.value(lesson)
         self.browser.click("#advice-buttons :first-child")
-        self.wait("or the move is taken back alone", f"count === {before} && find('advice').hidden")
+        self.wait("or the move is taken back alone", f"store.count === {before} && find('advice').hidden")
         self.value(MUTE)
         self.value("find('coach').click()")
         self.equal("the program is told who wants one", self.value("said.at(-1)"), "coach 1000")
@@ -198,15 +209,14 @@ class Standing(WholeGames):
 
     def let_me_remember(self):
         """Cards that were turned over before the last own move lie face down, for all senses."""
-        known = ("position.board.find(([key]) => key === 'cards')[1].split(',')"
-                 ".filter(card => /^[0-9]+$/.test(card)).length")
-        last = "known.findLastIndex(e => Number(e.who) === position.you)"
+        known = "store.position.board.cards.filter(({cards: [card]}) => card?.number).length"
+        last = "known.findLastIndex(e => Number(e.who) === store.position.you)"
         names = ("[...document.querySelectorAll('#picture .cell > *')]"
                  ".filter(e => /patriot/.test(e.getAttribute('aria-label'))).length")
         self.load("meet_the_patriots")
         self.equal("it is on", self.value("find('remember').checked"), True)
         open_spaces = self.value(f"new Set(known.slice({last})"
-                                 ".map(e => /^[tm]([0-9]+)$/.exec(e.text)?.[1]).filter(Boolean)).size")
+                                 ".map(e => ['turn', 'match'].includes(e.kind) && e.space).filter(Boolean)).size")
         first = self.value(known)
         self.expect("no more lie open than were turned over since", first <= open_spaces + 2, (first, open_spaces))
         self.equal("names tell no more", self.value(names), first)
@@ -214,17 +224,17 @@ class Standing(WholeGames):
             "(find('drawing').textContent.match(/[0-9]+:[ >][0-9]+/g) ?? []).length"), first)
         self.equal("nor the log", self.value(f"find('log').children.length <= known.length - {last}"), True)
         self.equal("nor the moves", self.value(
-            "position.moves.some(m => /take the pair|card=|right=/.test(m.say + m.does))"), False)
+            "store.position.moves.some(m => /take the pair|\"card\":|\"right\":/.test(JSON.stringify(m)))"), False)
         self.keep("remember")
-        self.play_first(lambda: self.value("say(`play ${count} ${position.moves.find(m => /^t|leave/.test(m.text)).text}`)"))
+        self.play_first(lambda: self.value("say(`play ${store.count} ${store.position.moves.find(m => ['turn', 'leave'].includes(m.kind)).event}`)"))
         self.equal("nor what was said aloud before it", self.value(
             f"find('news').firstChild.textContent.startsWith(known[{last}].say)"), True)
         self.my_turn()
         self.value("find('remember').click()")
-        self.wait("without it all that was seen lies open", f"position !== null && {known} > {first}")
+        self.wait("without it all that was seen lies open", f"store.position !== null && {known} > {first}")
         self.equal("for all", self.value(f"{names} === {known}"), True)
-        self.value("window.before = position; find('remember').click()")
-        self.wait("and with it again", f"position !== before && {known} < known.length && {names} === {known}")
+        self.value("window.before = store.position; find('remember').click()")
+        self.wait("and with it again", f"store.position !== before && {known} < known.length && {names} === {known}")
         self.load("jacked")
         self.equal("elsewhere nobody is asked", self.value("find('remember-part').hidden"), True)
 
@@ -232,13 +242,13 @@ class Standing(WholeGames):
         """Nothing of it is cut, and lines that hide each other are both to be seen."""
         self.load("jacked")
         self.value("find('own-name').value = 'Bartholomäus Quandt'; find('called').requestSubmit()")
-        self.wait("a long name is there", "position.seats[0].called !== ''")
+        self.wait("a long name is there", "store.position.seats[0].called !== ''")
         url = self.value("location.href")
         for size in (PHONE, (1280, 800)):
             self.visit(url, size)
-            self.value("position.seats.forEach(seat => { seat.name = 'Bartholomäus Quandt'; })")
-            self.value("openSheet('hint'); for (const after of [10, count]) noteOutlook({after, for_score: false, "
-                       "seats: position.seats.map((_, i) => ({value: 0.5 + 0.001 * i, error: 0.001}))}); showGraph()")
+            self.value("store.position.seats.forEach(seat => { seat.name = 'Bartholomäus Quandt'; })")
+            self.value("openSheet('hint'); for (const after of [10, store.count]) noteOutlook({after, for_score: false, "
+                       "seats: store.position.seats.map((_, i) => ({value: 0.5 + 0.001 * i, error: 0.001}))}); showGraph()")
             self.equal(f"at {size}: what is cut", self.value("""(() => {
               const {left, right, top, bottom} = document.querySelector('#graph svg').getBoundingClientRect();
               return [...document.querySelectorAll('#graph text')].filter(text => {
@@ -257,11 +267,11 @@ class Standing(WholeGames):
         self.value("say('open kuhn person,person')")
         last = "find('tables').firstElementChild"
         self.wait("the table is in the list", f"{last}?.querySelectorAll('.presence').length === 2")
-        self.value("say(`name ${tables.at(-1).table} 0 Ada`)")
+        self.value("say(`name ${store.tables.at(-1).table} 0 Ada`)")
         self.wait("it says whose turn it is", f"{last}.innerText.includes('Ada is on turn')")
         shown = "[find('tables').children.length, find('all-tables').hidden, find('close-finished').hidden]"
         # What the house really says meanwhile waits until the end.
-        self.value("window.few = tables; window.hearTables = hear.tables; hear.tables = real => { few = real.tables; };"
+        self.value("window.few = store.tables; window.hearTables = hear.tables; hear.tables = real => { few = real.tables; };"
                    "hearTables({tables: Array.from({length: 9}, (_, i) => "
                    "({...few.at(-1), table: 90 + i, over: i === 0}))})")
         self.equal("of many the newest are shown", self.value(shown), [6, False, False])
@@ -271,13 +281,13 @@ class Standing(WholeGames):
         self.value("showsAll = false; hear.tables = hearTables; hear.tables({tables: few})")
         presence = f"[...{last}.querySelectorAll('.presence')].map(e => e.textContent)"
         self.equal("nobody is there", self.value(presence), ["away", "away"])
-        self.guest("tables.at(-1).seats[0].key")
+        self.guest("store.tables.at(-1).seats[0].key")
         self.wait("somebody has come", f"{presence}.join() === 'here,away'")
         self.axe("presence")
         self.keep("presence")
         self.value("guest.close()")
         self.wait("and gone", f"{presence}.join() === 'away,away'")
-        ada, other = self.value("tables.at(-1).seats.map(seat => seat.key)")
+        ada, other = self.value("store.tables.at(-1).seats.map(seat => seat.key)")
         self.visit(f"{self.at.url.split('#')[0]}#{other}")
         at_seat = "find('seats').firstChild.querySelector('.presence')?.textContent"
         self.wait("at the table it is said too", f"{at_seat} === 'away'")
@@ -310,8 +320,8 @@ class Standing(WholeGames):
             self.equal("with nothing of a hand", self.value(
                 "[find('table').hidden, find('picture').children.length]"), [True, 0])
             self.browser.click("#curtain button")
-            self.wait("whose turn it is then", "!find('table').hidden && position !== null && yourTurn()")
-            self.value("say(`play ${count} ${position.moves[0].text}`)")
+            self.wait("whose turn it is then", "!find('table').hidden && store.position !== null && yourTurn()")
+            self.value("say(`play ${store.count} ${store.position.moves[0].event}`)")
 
     def standing(self):
         self.a_hint_marks()

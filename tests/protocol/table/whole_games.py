@@ -15,15 +15,16 @@ SHORT = {"jacked": {"Players": 2, "MaxHands": 12}, "straight_up": {"MaxRounds": 
          "break_out": {"Players": 2, "Rounds": 1}, "straight_jacket": {"Players": 3},
          "mixer": {"Players": 2, "Cards": 8}}
 MOST_TABS = 4  # from where the focus stays to something that plays
+MOST_TOUCHES = 4  # of one move by keys, before the list plays it
 MOST_PRESSES = 60  # to get anywhere at all
 HINTED = ["kuhn", "gitmo"]  # a hint is asked for and followed there
 
-# Plays on to the end by clicks on elements alone: a move at random, by its piece and then where that
-# leads, else by the list. `lost`: moves that clicks did not play; `pressed`: how the others were played.
+# Plays on to the end by clicks on elements alone: a move at random, by the things that it touches,
+# else by the list. `lost`: moves that clicks did not play; `pressed`: how the others were played.
 BY_CLICKS = """(() => {
   const draw = hear.position, send = say;
   window.lost = [];
-  window.pressed = {picture: 0, list: 0};
+  window.pressed = {picture: 0, asked: 0, list: 0};
   let sent = null;
   say = text => { sent = text; send(text); };
   const press = selector => {
@@ -32,16 +33,14 @@ BY_CLICKS = """(() => {
   };
   const named = (name, value) => `[${name}="${CSS.escape(value)}"]`;
   const playOne = () => {
-    const move = position.moves[Math.floor(Math.random() * position.moves.length)];
-    const [from, to] = stepsOf(move).find(([, to]) => to !== null) ?? [null, null];
+    const move = store.position.moves[Math.floor(Math.random() * store.position.moves.length)];
     sent = null;
-    choose(null);
-    if (from !== null) press(`.board-part ${named('data-place', from)}`);
-    if (to !== null) press(`.board-part button${named('data-to', to)}, .board-part g${named('data-to', to)}`);
+    untouch();
+    for (const thing of move.things) if (!sent) press(`.board-part ${named('data-place', thing)}`);
     if (sent) { pressed.picture += 1; return; }
-    press(`#actions ${named('data-move', move.text)}, #moves ${named('data-move', move.text)}`);
-    if (sent === `play ${count} ${move.text}`) pressed.list += 1;
-    else lost.push(move.text);
+    press(`#actions ${named('data-move', move.event)}, #moves ${named('data-move', move.event)}`);
+    if (sent === `play ${store.count} ${move.event}`) pressed[move.things.size > 0 ? 'asked' : 'list'] += 1;
+    else lost.push(move.event);
   };
   hear.position = message => {
     draw(message);
@@ -53,6 +52,20 @@ BY_CLICKS = """(() => {
     setTimeout(playOne, 60);
   };
   playOne();
+})()"""
+
+# Plays on to the end by touches of a board that is drawn from facts: of what can be touched, anything.
+BY_TOUCHES = """(() => {
+  window.touches = 0;
+  const {shadowRoot} = document.querySelector('#picture > turnkey-board');
+  const touch = () => {
+    if (store.position.turn === '-') return;
+    const all = [...shadowRoot.querySelectorAll('[role="button"][aria-pressed="false"], .menu button:not(.cancel)')];
+    all[Math.floor(Math.random() * all.length)]?.click();
+    touches += all.length > 0 ? 1 : 0;
+    setTimeout(touch, 5);
+  };
+  touch();
 })()"""
 
 # From now on: what is said aloud, whether a mouse or a script pressed anything, and every event. How
@@ -67,7 +80,7 @@ LISTEN = """(() => {
       if (!event.isTrusted || event.detail > 0) foreign.push(kind);
     }, true);
   }
-  return [count, position.turn === '-'];
+  return [store.count, store.position.turn === '-'];
 })()"""
 
 # Where the focus is, whether it can be seen there, and how the game stands.
@@ -75,8 +88,9 @@ STANDS = """(() => {
   const at = document.activeElement;
   const {left, top, right, bottom} = at.getBoundingClientRect();
   const {outlineStyle, outlineWidth} = getComputedStyle(at);
-  return {count, yours: yourTurn(), over: position.turn === '-', chosen,
-    moves: position.moves.map(move => move.text),
+  return {count: store.count, yours: yourTurn(), over: store.position.turn === '-', touched: scene.touched.size,
+    pressed: at.getAttribute('aria-pressed') === 'true',
+    moves: store.position.moves.map(move => move.event),
     move: at.closest('#moves, #lines, #actions') ? at.dataset.move ?? at.dataset.hint ?? null : null,
     place: at.closest('.board-part') ? at.dataset.place ?? null : null,
     leads: at.dataset.to ?? null, id: at.id, name: at.getAttribute('aria-label') ?? at.textContent,
@@ -96,12 +110,21 @@ class WholeGames(PictureChecks):
         if self.my_turn():
             self.value(BY_CLICKS)
         self.wait(f"{game} is clicked through to its end",
-                  "position.turn === '-' || lost.length > 0", 300)
+                  "store.position.turn === '-' || lost.length > 0", 300)
         self.equal(f"{game}: moves that no click plays", self.value("window.lost ?? []"), [])
         self.ends(game, "by clicks")
-        print(f"     {game}: {self.value('count')} events, own moves by "
+        print(f"     {game}: {self.value('store.count')} events, own moves by "
               f"{self.value('JSON.stringify(window.pressed ?? {})')}")
         self.keep(f"end_{game}")
+
+    def touched_through(self, game):
+        """Drawn from its facts alone, as a game without a picture is."""
+        self.open_table(game, options=SHORT.get(game, {}), url=self.at.url.replace("/#", "/?plain#"))
+        self.value(BY_TOUCHES)
+        self.wait(f"{game} from its facts is played to its end", "store.position.turn === '-'", 120)
+        self.ends(game, "from its facts")
+        print(f"     {game}: {self.value('touches')} touches, {self.value('store.count')} events")
+        self.keep(f"plain_{game}")
 
     def keyed_through(self, game):
         """With a keyboard alone."""
@@ -120,7 +143,7 @@ class WholeGames(PictureChecks):
                    "result-title" if turn > 0 else "main")
         self.equal(f"{game}: pressed by no key", self.value("foreign"), [])
         self.equal(f"{game}: events that nobody hears", self.value(
-            f"events.slice({start}).map(e => e.say).filter(say => !heard.some(h => h.includes(say)))"),
+            f"store.events.slice({start}).map(e => e.say).filter(say => !heard.some(h => h.includes(say)))"),
             [])
         self.expect(f"{game}: the result is heard",
                     was_over or "The game is over." in (self.value("heard.at(-1)") or ""))
@@ -176,7 +199,7 @@ class WholeGames(PictureChecks):
             self.type_into(f"{row} label:last-child input", 1)
         self.go_to("#open")
         self.keys("Enter")
-        self.wait(f"{game}: the table opens by keys", "!find('table').hidden && position !== null")
+        self.wait(f"{game}: the table opens by keys", "!find('table').hidden && store.position !== null")
 
     # ---- one move -------------------------------------------------------------------------------
     def turn_by(self, way):
@@ -185,11 +208,11 @@ class WholeGames(PictureChecks):
         if before["id"] == "" and before["part"] == "BODY":
             self.faults.append(f"at event {before['count']} nothing has the focus")
         wanted = way()
-        self.wait("a key plays a move", f"count > {before['count']} || !find('trouble').hidden")
-        if self.value("!find('trouble').hidden && position.tries !== null"):
+        self.wait("a key plays a move", f"store.count > {before['count']} || !find('trouble').hidden")
+        if self.value("!find('trouble').hidden && store.position.tries !== null"):
             # MP40: where cards are remembered a move may be refused.
             return self.value("trouble(''), find('filter').value = ''")
-        made = self.value(f"events.at({before['count']} - count)?.text")
+        made = self.value(f"store.events.at({before['count']} - store.count)?.move")
         if made is None or made not in before["moves"] or wanted not in (None, made):
             self.faults.append(f"{way.__name__} plays {made}, not {wanted}")
         self.played[way.__name__] = self.played.get(way.__name__, 0) + 1
@@ -236,18 +259,21 @@ class WholeGames(PictureChecks):
 
     def follow(self):
         """From the piece that has the focus to a move; None where it says none."""
-        before = self.enter()
-        at = self.value(STANDS)
-        if at["move"] and at["part"] == "moves":  # several lead there
-            return self.enter()["move"]
-        if at["chosen"] is None or at["count"] > before["count"]:
-            return None
-        if at["place"] != before["place"]:
-            self.faults.append(f"{before['place']} is chosen, and {at['name']} has the focus")
-        self.keys(*["ArrowRight"] * random.randint(1, 3))
-        if self.value(STANDS)["leads"] is None:
-            self.keys("ArrowDown")
-            return self.enter()["move"]
-        self.enter()
-        at = self.value(STANDS)
-        return self.enter()["move"] if at["move"] and at["count"] == before["count"] else None
+        for _ in range(MOST_TOUCHES):
+            before = self.enter()
+            at = self.value(STANDS)
+            if at["move"] and at["part"] == "moves":  # nothing more can be touched
+                return self.enter()["move"]
+            if at["touched"] == 0 or at["count"] > before["count"]:
+                return None
+            if at["place"] != before["place"]:
+                self.faults.append(f"{before['place']} is touched, and {at['name']} has the focus")
+            self.keys(*["ArrowRight"] * random.randint(1, 3))
+            for _ in range(MOST_PRESSES):
+                if not (at := self.value(STANDS))["pressed"] or at["id"]:
+                    break
+                self.keys("ArrowRight")
+            if at["pressed"]:
+                break
+        self.keys("ArrowDown")
+        return self.enter()["move"]

@@ -44,13 +44,22 @@ RELAY = """(() => {
   const worker = globalThis.worker = new Worker(new URL('.%s/worker.js', location), { type: 'module' });
   globalThis.seen = [];
   worker.onmessage = ({ data }) => seen.push(data);
+  worker.onerror = ({ message }) => seen.push(`error ${message}`);
   for (const line of ['uci', '%s', 'go infinite']) worker.postMessage(line);
 })()"""
-ISOLATE = """navigator.serviceWorker.register('./isolate.js').then(() =>
-  new Promise(resolve => {
-    const look = () => navigator.serviceWorker.controller ? resolve(1) : setTimeout(look, 20);
-    look();
-  }))"""
+# A page with the README's snippet, then an engine. `loads` counts how often it was loaded in this tab.
+ISOLATES = """<!doctype html><html lang="en"><link rel="icon" href="data:,"><script type="module">
+sessionStorage.loads = Number(sessionStorage.loads ?? 0) + 1;
+%s
+globalThis.why = why;
+const { startWorker } = await import(new URL("./node_modules/turnkey-engine/index.js", location));
+const engine = await startWorker();
+globalThis.found = (await engine.hint({ game: "kuhn", events: ["c:0=Q", "c:1=K", "0:b"] }, { nodes: 100 })).move;
+document.documentElement.dataset.ready = "true";
+</script>"""
+# For pages that load again and again: longer than a few loads take.
+WHILE = "new Promise(done => setTimeout(done, 1000))"
+INSECURE = "insecure.test"  # Chromium takes this machine's own addresses for secure
 
 
 class WebChecks(Checks):
@@ -88,7 +97,7 @@ class WebChecks(Checks):
     def memory(self, url):
         self.start(url, "{ memory: 32 }")
         long = "('query why' + ' '.repeat((1 << 20) - 10) + '\\n').repeat(40)"
-        self.value(f"engine.send('{FACING_BET}\\ngo infinite\\n' + {long})")
+        self.value(f"engine.send('setoption name Agent value ismcts\\n{FACING_BET}\\ngo infinite\\n' + {long})")
         self.equal("out of memory", self.talk("", "^.end")[-1], "(end) 4 no more memory")
         self.start(url)
         self.equal("and anew", self.talk(f"{FACING_BET}\nquery turn\n", "^response"),
@@ -101,18 +110,51 @@ class WebChecks(Checks):
             self.wait(f"a plain worker: {said}",
                       f"seen.some(line => line.startsWith('{said}'))")
             self.value(f"worker.postMessage('{line}')")
+        self.value("worker.postMessage('@7 quit')")
+        self.wait("a plain worker quits", "seen.includes('@7 ok')")
+        self.value("new Promise(resolve => setTimeout(resolve, 300))")  # no error follows
         kinds = [line.split()[0] for line in self.value("seen") if not line.startswith("info depth")]
         self.equal("a plain worker: the order of its answers",
                    [kind for kind in kinds if kind not in ("id", "option")],
-                   ["uciok", "response", "bestmove"])
+                   ["uciok", "response", "bestmove", "@7"])
 
     def isolating(self, url):
-        self.browser.open(url)
-        self.equal("not isolated at first", self.value("crossOriginIsolated"), False)
-        self.value(ISOLATE)
-        self.browser.open(url)
-        self.equal("isolated by the service worker", self.value("crossOriginIsolated"), True)
+        """The README's snippet: in a page, in a frame, where the worker is not there, and where service
+        workers are not. The engine answers each time."""
+        about = "[crossOriginIsolated, why, found, sessionStorage.loads]"
+        self.browser.open(f"{url}/below/", settle=False)
+        self.wait("the page comes back", "globalThis.found !== undefined")
+        self.equal("isolated by the service worker", self.value(about), [True, "", "b", "2"])
         self.equal("it has a ring", self.value(TALK % (ENGINE, "{}")), True)
+        self.value("sessionStorage.clear()")
+        frame = "document.querySelector('iframe').contentWindow"
+        self.browser.open(f"{url}/around.html")
+        self.wait("a frame is served", f"{frame}.found !== undefined")
+        self.value(WHILE)
+        within = about.replace("crossO", f"{frame}.crossO").replace("why, found", f"{frame}.why, {frame}.found")
+        self.equal("a frame does not load again", self.value(within),
+                   [False, "a frame is isolated only if the page around it is", "b", "1"])
+        for where, at, why in (("without isolate.js", f"{url}/without/", "404"),
+                               ("at an insecure address", f"{url.replace('127.0.0.1', INSECURE)}/below/", "https")):
+            self.browser.open(at)
+            self.wait("the page goes on", "globalThis.found !== undefined")
+            self.value(WHILE)
+            found = self.value(about)
+            self.expect(f"{where} the page says why, and the engine answers", found[::2] == [False, "b"]
+                        and why in found[1], found)
+        self.browser.open(f"{url}/", settle=False)
+        self.refused(f"{url}/refused/")
+        self.browser.messages = [text for text in self.browser.messages if "404" not in text
+                                 and "No shared memory" not in text]
+
+    def refused(self, url):
+        """A worker that adds no headers: one reload, then the page goes on."""
+        self.value("sessionStorage.clear()")
+        self.browser.open(url, settle=False)
+        self.wait("the page goes on", "globalThis.found !== undefined")
+        self.value(WHILE)
+        self.equal("a page that stays as it was loads twice", self.value("[found, sessionStorage.loads]"), ["b", "2"])
+        self.expect("and says so", "still is not isolated" in self.value("why"), self.value("why"))
 
     def readme(self, url):
         """Plays some turns of the README's page."""
@@ -127,10 +169,12 @@ class WebChecks(Checks):
         self.keep("readme")
 
 
-def readme_page(folder):
+def readme_pages(folder):
+    """The README's page, and one with its snippet for isolation."""
     text = (pathlib.Path(folder) / ENGINE[1:] / "README.md").read_text(encoding="utf-8")
     page = re.search(r"```html\n(.*?)```", text, re.S)[1]
-    return page.replace("<meta", '<link rel="icon" href="data:,">\n<meta', 1)
+    snippet = next(code for code in re.findall(r"```js\n(.*?)```", text, re.S) if "isolate" in code)
+    return page.replace("<meta", '<link rel="icon" href="data:,">\n<meta', 1), ISOLATES % snippet
 
 
 def main():
@@ -140,9 +184,12 @@ def main():
     parser.add_argument("--shots", type=pathlib.Path)
     options = parser.parse_args()
     isolate = (pathlib.Path(options.package) / ENGINE[1:] / "isolate.js").read_text()
-    pages = {"/": BLANK, "/index.html": readme_page(options.package), "/below/": BLANK,
-             "/below/isolate.js": isolate}
-    with Served(options.package, pages) as site, Browser(options.chromium, 300) as browser:
+    page, isolates = readme_pages(options.package)
+    pages = {"/": BLANK, "/index.html": page, "/below/": isolates, "/without/": isolates, "/refused/": isolates,
+             "/below/isolate.js": isolate, "/refused/isolate.js": "", "/frame/": isolates, "/frame/isolate.js": isolate,
+             "/around.html": BLANK + '<iframe src="/frame/"></iframe>'}
+    flags = (f"--host-resolver-rules=MAP {INSECURE} 127.0.0.1", "--no-proxy-server")
+    with Served(options.package, pages) as site, Browser(options.chromium, 300, flags) as browser:
         checks = WebChecks(browser, options.shots)
         checks.signatures(f"{site.url}/isolated/")
         checks.isolated(f"{site.url}/isolated/")
@@ -151,8 +198,8 @@ def main():
         checks.relay(f"{site.url}/isolated/")
         checks.readme(f"{site.url}/isolated/index.html")
         checks.readme(f"{site.url}/index.html")
-        checks.isolating(f"{site.url}/below/")
-        checks.quiet(site.url)
+        checks.isolating(site.url)
+        checks.quiet(site.url, site.url.replace("127.0.0.1", INSECURE))
         return checks.summary("the package in Chromium")
 
 

@@ -22,6 +22,7 @@ sys.path[:0] = [str(HERE.parents[1] / "support/page"), str(HERE.parent / "table"
 
 from at_kuhn import AtKuhn  # noqa: E402
 from browser import Browser  # noqa: E402
+from kept import Kept  # noqa: E402
 
 PERSONS = ("Ada", "Ben")
 DESKTOP, PHONE = (1280, 800), (390, 844)
@@ -40,7 +41,7 @@ TO_FIRST_MOVE = """(async () => {
   for (const row of find('strengths').children) row.querySelectorAll('input')[1].value = 1;
   for (const row of find('players').children) row.querySelector('select').dispatchEvent(new Event('input'));
   find('open').click();
-  await until(() => position !== null && (yourTurn() || position.result));
+  await until(() => store.position !== null && (yourTurn() || store.position.result));
   return [Math.round(house), Math.round(performance.now())];
 })()"""
 
@@ -104,7 +105,7 @@ class Watched(Browser):
             self._session = page
 
 
-class WebTable(AtKuhn):
+class WebTable(AtKuhn, Kept):
     def start(self, cached):
         """Milliseconds until the games are shown, and until the first move can be made."""
         self.browser.call("Page.navigate", url="about:blank")
@@ -128,7 +129,7 @@ class WebTable(AtKuhn):
         """After a bot of full strength has thought, and a hint was given."""
         self.open_table("jacked", "default")
         self.my_turn()
-        self.play_first(lambda: self.value("say(`play ${count} ${position.moves[0].text}`)"))
+        self.play_first(lambda: self.value("say(`play ${store.count} ${store.position.moves[0].event}`)"))
         self.my_turn()
         self.browser.key("?")
         self.wait("a hint comes", "!find('hints').hidden")
@@ -141,32 +142,32 @@ class WebTable(AtKuhn):
         self.browser.key("?")
         self.wait("a hint comes", "!find('hints').hidden")
         self.keep("web_hint")
-        before = self.value("events.length")
+        before = self.value("store.events.length")
         self.play_first(self.press_first)
         self.my_turn()
         self.browser.click("#undo")
-        self.wait("a move is taken back", f"events.length === {before}")
+        self.wait("a move is taken back", f"store.events.length === {before}")
 
     def reload(self):
         """The game is there again, by its link, and goes on."""
         self.open_table("jacked")
         self.my_turn()
-        self.play_first(lambda: self.value("say(`play ${count} ${position.moves[0].text}`)"))
+        self.play_first(lambda: self.value("say(`play ${store.count} ${store.position.moves[0].event}`)"))
         self.my_turn()
-        told = self.value("JSON.stringify(events)")
+        told = self.value("JSON.stringify(store.events)")
         self.value("new Promise(done => setTimeout(done, 100))")
         self.visit(self.value("location.href"))
-        self.wait("the table is there", "position !== null")
-        self.equal("after a reload nothing is lost", self.value("JSON.stringify(events)"), told)
+        self.wait("the table is there", "store.position !== null")
+        self.equal("after a reload nothing is lost", self.value("JSON.stringify(store.events)"), told)
         self.my_turn()
-        self.play_first(lambda: self.value("say(`play ${count} ${position.moves[0].text}`)"))
+        self.play_first(lambda: self.value("say(`play ${store.count} ${store.position.moves[0].event}`)"))
 
     def save_and_load(self):
         self.open_table("jacked", options={"Players": 2})
         self.my_turn()
-        self.play_first(lambda: self.value("say(`play ${count} ${position.moves[0].text}`)"))
+        self.play_first(lambda: self.value("say(`play ${store.count} ${store.position.moves[0].event}`)"))
         self.my_turn()
-        board = self.value("JSON.stringify(position.board)")
+        board = self.value("JSON.stringify(store.position.board)")
         with tempfile.TemporaryDirectory() as folder:
             self.browser.call("Page.setDownloadBehavior", behavior="allow", downloadPath=folder)
             self.browser.click("#save")
@@ -178,9 +179,9 @@ class WebTable(AtKuhn):
             field = self.browser.call("Runtime.evaluate", expression="find('file')")["result"]
             self.browser.call("DOM.setFileInputFiles", files=[str(files[0])],
                               objectId=field["objectId"])
-            self.wait("and goes on", "!find('table').hidden && position !== null")
+            self.wait("and goes on", "!find('table').hidden && store.position !== null")
         self.my_turn()
-        self.equal("as it was", self.value("JSON.stringify(position.board)"), board)
+        self.equal("as it was", self.value("JSON.stringify(store.position.board)"), board)
 
     def open_for_two(self, game):
         self.visit(self.at.url)
@@ -197,16 +198,16 @@ class WebTable(AtKuhn):
         seen = []
         for turn, name in enumerate(PERSONS):
             self.wait(f"the curtain falls for {name}", f"find('curtain').innerText.includes('I am {name}')")
-            self.equal("the table is gone", self.value("[find('table').hidden, position]"), [True, None])
+            self.equal("the table is gone", self.value("[find('table').hidden, store.position]"), [True, None])
             page = self.value("document.title + document.documentElement.outerHTML")
             self.equal("and so are its words", [words for words in seen if words in page], [])
             self.keep(f"web_curtain_{turn}")
             self.browser.click("#curtain button")
-            self.wait(f"{name} sees the table", f"!find('table').hidden && position?.you === {turn}")
+            self.wait(f"{name} sees the table", f"!find('table').hidden && store.position?.you === {turn}")
             if turn == 0:
                 self.browser.key("?")
                 self.wait("a hint comes", "!find('hints').hidden")
-                seen = self.value("[...events.map(event => event.say), position.drawing, "
+                seen = self.value("[...store.events.map(event => event.say), store.position.drawing, "
                                   "...find('hints').innerText.split('\\n').filter(line => /[0-9]/.test(line))]")
                 self.expect("there is much to see", len(seen) > 4, seen)
                 page = self.value("document.documentElement.outerHTML")
@@ -217,28 +218,28 @@ class WebTable(AtKuhn):
         for _ in range(4):
             if self.value("!find('curtain').hidden"):
                 self.browser.click("#curtain button")
-            self.wait("a table", "position !== null || !find('curtain').hidden")
-            if self.value("position?.result ?? null") is not None:
+            self.wait("a table", "store.position !== null || !find('curtain').hidden")
+            if self.value("store.position?.result ?? null") is not None:
                 break
             self.play_last()
-        self.wait("the game ends", "position?.result")
+        self.wait("the game ends", "store.position?.result")
 
     def play_last(self):
         """And waits until the page shows what came of it: a position, or the curtain."""
-        before = self.value("count")
-        self.value("say(`play ${count} ${position.moves.at(-1).text}`)")
-        self.wait("the move is made", f"!find('curtain').hidden || count > {before}")
+        before = self.value("store.count")
+        self.value("say(`play ${store.count} ${store.position.moves.at(-1).event}`)")
+        self.wait("the move is made", f"!find('curtain').hidden || store.count > {before}")
 
     def broken(self):
         """A worker that ends is started anew, and the game goes on as it was kept."""
         self.open_table("kuhn")
         self.my_turn()
-        told = self.value("JSON.stringify(events)")
+        told = self.value("JSON.stringify(store.events)")
         self.value("new Promise(done => setTimeout(done, 200))")
         self.value("window.lost = socket")
         self.browser.in_worker("setTimeout(() => { throw new Error('on purpose'); })")
         self.wait("a new worker is there", "socket !== lost && socket.readyState === 1 && yourTurn()")
-        self.equal("and the game as it was", self.value("JSON.stringify(events)"), told)
+        self.equal("and the game as it was", self.value("JSON.stringify(store.events)"), told)
         self.play_first(self.press_first)
         self.browser.messages = [text for text in self.browser.messages if "on purpose" not in text]
 
@@ -294,6 +295,7 @@ def main():
         checks.hints_and_back()
         checks.reload()
         checks.save_and_load()
+        checks.damaged_storage()
         checks.curtain()
         checks.look_back()
         checks.broken()

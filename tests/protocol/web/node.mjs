@@ -127,7 +127,7 @@ test("several side by side", async () => {
 
 test("a search with less memory than was asked for says so", async () => {
   const engine = await open({ memory: 64 });
-  engine.send(`setoption name Hash value 1024\n${FACING_BET}go nodes 500\n`);
+  engine.send(`setoption name Agent value ismcts\nsetoption name Hash value 1024\n${FACING_BET}go nodes 500\n`);
   assert.match(await engine.until(/no-memory/), /^info string error no-memory Hash 1024 does not fit/);
   await engine.until(/^bestmove b$/);
   engine.close();
@@ -138,7 +138,7 @@ function exhaust(transport) {
   const long = new Uint8Array(1 << 20).fill(" ".charCodeAt(0));
   long.set(new TextEncoder().encode("query why"));
   long[long.length - 1] = "\n".charCodeAt(0);
-  transport.send(`${FACING_BET}go infinite\n`);
+  transport.send(`setoption name Agent value ismcts\n${FACING_BET}go infinite\n`);
   for (let i = 0; i < 40; ++i) transport.send(long);
 }
 

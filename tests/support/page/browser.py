@@ -31,7 +31,7 @@ class BrowserError(Exception):
 class Browser:
     """`messages` holds what the page logged or threw, `requests` the URLs that it asked for."""
 
-    def __init__(self, program, timeout=60):
+    def __init__(self, program, timeout=60, flags=()):
         self.timeout = timeout
         self.messages = []
         self.requests = []
@@ -49,7 +49,7 @@ class Browser:
 
         sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
         self._process = subprocess.Popen(
-            [program, *FLAGS, *sandbox, f"--user-data-dir={self._profile}", "about:blank"],
+            [program, *FLAGS, *sandbox, *flags, f"--user-data-dir={self._profile}", "about:blank"],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             env={**os.environ, "TMPDIR": self._profile},  # what it leaves there goes with that
             pass_fds=(3, 4), preexec_fn=wire, start_new_session=True)
@@ -191,6 +191,20 @@ class Browser:
                             ("mouseReleased", end)):
             self.mouse(kind, place)
         self.settle()
+
+    def touch(self, kind, *places):
+        """One event: touchStart or touchMove with the places of all fingers, touchEnd or touchCancel."""
+        self.call("Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": x, "y": y} for x, y in places])
+
+    def finger(self, start, end, steps=8, lifts=True):
+        """Goes from one point of the window to another, as fast as fingers do."""
+        self.touch("touchStart", start)
+        for i in range(1, steps + 1):
+            self.touch("touchMove", [a + (b - a) * i / steps for a, b in zip(start, end)])
+            self.settle()
+        if lifts:
+            self.touch("touchEnd")
+            self.settle()
 
     def key(self, key, settle=True):
         """Pressed and let go: a character, or a key by its name."""

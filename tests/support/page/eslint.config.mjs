@@ -1,9 +1,9 @@
 // What eslint checks in the scripts of pages: `./run page` installs and runs it. Imports of names that
 // no file exports and lists of files are checked by check_modules.py, which needs nothing.
 const BROWSER = `addEventListener AbortController AudioContext Blob clearInterval clearTimeout confirm
-  CSS document Event fetch FormData getComputedStyle history HTMLElement HTMLTableCellElement innerHeight
-  innerWidth localStorage location matchMedia MouseEvent MutationObserver navigator Node parent performance prompt
-  queueMicrotask requestAnimationFrame ResizeObserver scrollTo scrollY sessionStorage setInterval setTimeout SVGElement TextEncoder URL WebSocket
+  CSS CSSStyleSheet CustomEvent customElements document Event fetch FormData getComputedStyle history HTMLElement HTMLTableCellElement innerHeight
+  innerWidth location matchMedia MouseEvent MutationObserver navigator Node parent performance prompt
+  queueMicrotask requestAnimationFrame ResizeObserver scrollTo scrollY setInterval setTimeout SVGElement TextEncoder URL WebSocket
   window Worker`.split(/\s+/);
 
 const RULES = ['eqeqeq', 'no-const-assign',

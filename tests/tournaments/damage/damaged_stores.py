@@ -22,7 +22,7 @@ import tempfile
 
 PAGE = 4096
 TIMEOUT = 120
-DEALS = 8  # enough words for an inner page of their index
+DEALS = 12  # enough words for an inner page of their index
 AGENTS = ["--agent", "ismcts", "--agent", "greedy"]
 CUP = ["--game", "pig Goal=40", "--game", "jacked Players=2", "--nodes", "8", "--max-events", "4000",
        "--quiet", "--format", "gauntlet"]
@@ -148,7 +148,7 @@ def damage(data, pages, chance):
 
 def make_store(program, mock, folder):
     """With claims, faults, overflow pages and inner pages of tables and indexes."""
-    cup = CUP + AGENTS + ["--agent", f"name=bad cmd='{mock}'"]
+    cup = CUP + AGENTS + ["--agent", f"name=bad cmd=\"'{mock}'\""]
     store = folder / "whole.db"
     status, text = call(program, "run", *cup, "--deals", str(DEALS), "--store", store)
     if status:

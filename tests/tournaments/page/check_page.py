@@ -23,6 +23,7 @@ sys.path.insert(0, str(HERE.parents[1] / "support/page"))
 from browser import Browser  # noqa: E402
 from checks import Checks  # noqa: E402
 import png  # noqa: E402
+import stored  # noqa: E402
 from two_agents import check_two_agents  # noqa: E402
 
 # Between versions of a browser the mean block differs by some 2, between light and dark by 200.
@@ -309,7 +310,8 @@ class ReportChecks(Checks):
         self.shoot("report_switched")
         self.expect("the switch makes it light",
                     png.difference(light, self.pictures["report_switched"]) < 5)
-        self.value("localStorage.clear()")
+        stored.check(self, "the report", lambda: self.visit(""), """[scrollY, document.documentElement.dataset.theme ?? '',
+          document.querySelectorAll('section').length, document.querySelector('nav button').textContent]""")
         for name in ("report_light", "report_dark", "replay_light"):
             number, most = png.colours(self.pictures[name])
             self.expect(f"{name} is not blank", number > 100 and most < 0.97, (number, most))

@@ -4,7 +4,7 @@ import { brief, h, s, table } from '../../../protocol/apps/page/dom.js';
 import {
   count, DASH, digitsFor, fixed, known, percent, plural, range, signed, withRange
 } from '../../../protocol/apps/page/format.js';
-import { clusteredBy } from './main.js';
+import { clusteredBy } from './data.js';
 
 const inPermille = (estimate) => estimate && { value: 1000 * estimate.value,
   low: known(estimate.low) ? 1000 * estimate.low : null,

@@ -10,8 +10,8 @@ import {
   eventActor, eventMove, lettersBoard, replayer, unpackFrames
 } from '../../../protocol/apps/page/replay.js';
 import { hashText, hashValues } from '../../../protocol/apps/page/theme.js';
+import { cup, page, replayView } from './data.js';
 import { faultDetails, scoreText, variantText } from './lists.js';
-import { cup, page, replayView } from './main.js';
 
 const actorName = (game, actor) => (actor === 'c' ? 'chance'
   : `${nameOf(game.seating[Number(actor)])}`);
@@ -74,11 +74,16 @@ function expectationFigure(game) {
       domain: [0, 100], label: 'Expected share of the win that each seat reported when it moved' }))];
 }
 
-export let closeReplay = () => {};
+let replay = null;  // of the game that is open
+
+export function closeReplay() {
+  replay?.close();
+  replay = null;
+}
 
 export function openReplay(game, startStep) {
   closeReplay();
-  const replay = replayer({ board: lettersBoard(unpackFrames(game.frames, page.lines)),
+  replay = replayer({ board: lettersBoard(unpackFrames(game.frames, page.lines)),
     listener: document,
     itemsFor: (go) => game.events.map((event, i) => moveButton(game, event, i, go)),
     saidAt: (step) => saidAt(game, step),
@@ -88,10 +93,6 @@ export function openReplay(game, startStep) {
       if (location.hash !== hash) history.replaceState(null, '', hash);
     },
     keys: () => ({ Escape: () => { location.hash = '#games'; } }) });
-  closeReplay = () => {
-    replay.close();
-    closeReplay = () => {};
-  };
 
   const order = page.games.filter((one) => one.frames);
   const at = order.indexOf(game);

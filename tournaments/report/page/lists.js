@@ -4,7 +4,7 @@ import { brief, h, table } from '../../../protocol/apps/page/dom.js';
 import {
   count, DASH, dateText, fixed, known, listed, plural
 } from '../../../protocol/apps/page/format.js';
-import { clusteredBy, cup, page, replayAt, report } from './main.js';
+import { clusteredBy, cup, page, replayAt, report } from './data.js';
 
 export const variantText = (variant) => {
   const v = cup.variants[variant];
@@ -184,7 +184,9 @@ export function methodPart() {
       'keeps the rating of an unbeaten agent finite, with a sandwich covariance clustered by ' +
       `${clusteredBy}.`),
     h('p', {}, 'Ratings over all variants: each variant has the same weight ' +
-      '(or the one given by --weight), for any number of games, seats and teams.'),
+      '(or the one given by --weight), for any number of games, seats and teams. A variant ' +
+      'played for score enters by it: 347 Elo (800 / ln 10) are a mean difference as large as ' +
+      'the root mean square of the difference in a game. Other variants enter by games won.'),
     h('p', {}, 'Win chances compare the chance that a seat reported when it moved with its share ' +
       'of the win. All reports at a deal share its cards and its result: their ' +
       `intervals are clustered by ${clusteredBy} too. Games lost by a fault are left out.`),

@@ -1,23 +1,18 @@
 // Builds the page and follows the address: `#games` is a place in the report, `#game=17&step=5` a
 // replay, `theme=dark` a choice of colours.
-import { drawFigures, nameBy } from '../../../protocol/apps/page/charts.js';
+import { drawFigures } from '../../../protocol/apps/page/charts.js';
 import { find, h } from '../../../protocol/apps/page/dom.js';
-import { count, DASH, plural } from '../../../protocol/apps/page/format.js';
+import { count, plural } from '../../../protocol/apps/page/format.js';
+import { forget, matching, recall, remember } from '../../../protocol/apps/page/stored.js';
 import {
   followTheme, hashValues, setTheme, themeButton
 } from '../../../protocol/apps/page/theme.js';
+import { cup, page, replayAt, replayView, report } from './data.js';
 import { closeReplay, openReplay } from './game.js';
 import { faultPart, gamePart, methodPart, settingPart } from './lists.js';
 import { sectionId, sprtPart, variantSection } from './sections.js';
 
-export const page = JSON.parse(find('data').textContent);
-export const report = page.report;
-export const cup = report.cup;
-export const clusteredBy = report.clustered_by || 'block';
-nameBy((agent) => (cup.agents[agent] ? cup.agents[agent].name : DASH));
-export const replayAt = new Map(page.games.map((game) => [game.id, game]));
 const reportView = find('report');
-export const replayView = find('replay');
 // The parts that a replay replaces.
 const overview = ['skip', 'top', 'report'].map(find);
 
@@ -79,7 +74,7 @@ function liveNotice() {
   } }, 'Stop reloading');
   setInterval(() => {
     if (paused || !replayView.hidden) return;
-    try { sessionStorage.setItem('scroll', scrollY); } catch { /* then it begins at its place */ }
+    remember('scroll', Math.round(scrollY), 'sessionStorage');
     location.reload();
   }, 1000 * page.next);
   return h('p', { class: 'notice' }, 'The tournament is still running: this page is rewritten ' +
@@ -87,11 +82,9 @@ function liveNotice() {
 }
 
 function scrollBack() {
-  try {
-    const to = sessionStorage.getItem('scroll');
-    sessionStorage.removeItem('scroll');
-    if (to !== null) scrollTo(0, Number(to));
-  } catch { /* no storage for this page */ }
+  const to = recall('scroll', matching(/^\d{1,7}$/), 'sessionStorage');
+  forget('scroll', 'sessionStorage');
+  if (to !== null) scrollTo(0, Number(to));
 }
 
 followTheme();

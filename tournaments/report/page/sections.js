@@ -9,19 +9,15 @@ import {
 } from '../../../protocol/apps/page/format.js';
 import { calibrationPart, isWider, TOO_FEW, tooFew } from './calibration.js';
 import { variantText } from './lists.js';
-import { clusteredBy, cup, report } from './main.js';
+import { clusteredBy, cup, report } from './data.js';
 
 export const sectionId = (section, i) => (section.variant === null ? 'overall' : `variant-${i}`);
-const sectionTitle = (section) => section.variant === null ? 'All variants together'
-  : section.label;
+// `all`: the words for all variants together.
+const nameOr = (section, all) => (section.variant === null ? all : section.label);
 // Best first, by the objective of the game.
 const ranked = (section) => section.ranking.map((agent) => section.agents[agent]);
 const byScore = (section) => section.ranked_by === 'score';
-
-// The same inside a sentence.
-const sectionName = (section) => section.variant === null ? 'all variants together'
-  : section.label;
-
+const isAnchor = (agent) => report.anchor && agent.name === report.anchor.agent && agent.rating;
 // The digits of a column: the most that any of its estimates with an interval needs.
 function digitsForAll(column) {
   const most = (estimates) => Math.max(0, ...estimates.map((e) => digitsFor(e)));
@@ -54,6 +50,7 @@ function weightText(weights) {
 // One sentence that says who is better and how sure that is.
 function finding(section) {
   if (!section.blocks) return 'No block of deals is complete yet, so there are no results.';
+  if (section.groups.length > 1) return 'No games link the groups below, so nothing compares them.';
   if (byScore(section)) return scoreFinding(section);
   const match = section.match;
   if (match) {
@@ -136,15 +133,19 @@ function pairOf(section, row, column) {
   return null;
 }
 
-// The meaning of rating 0 without an anchor.
-function zeroOfElo(section) {
-  const values = section.agents.filter((agent) => agent.rating).map((agent) => agent.rating.value);
+// The meaning of rating 0 in a group without an anchor.
+function zeroOfElo(agents) {
+  const values = agents.filter((agent) => agent.rating).map((agent) => agent.rating.value);
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return Math.abs(mean) < 0.01 ? 'their mean is 0'
     : 'the mean of those that got points from each other is 0';
 }
 
-function standings(section, title) {
+const byGroup = (part) => (section, title) => section.groups.map((group, i) => part(section,
+  section.groups.length > 1 ? `${title}, group ${i + 1} of ${section.groups.length}` : title,
+  group.map((agent) => section.agents[agent])));
+
+function standings(section, title, agents) {
   const scores = section.variant !== null;
   const digits = scores ? digitsForAll(ranked(section).map((agent) => agent.score)) : 0;
   const columns = [
@@ -169,8 +170,8 @@ function standings(section, title) {
   return table({
     className: 'standings',
     caption: `Standings, ${title}. Means over complete blocks, with 95 % intervals clustered by ` +
-      `${clusteredBy}. Ratings are in Elo, ` + (report.anchor
-        ? `that of ${report.anchor.agent} is ${fixed(report.anchor.elo)}` : zeroOfElo(section)) +
+      `${clusteredBy}. Ratings are in Elo, ` + (agents.some(isAnchor)
+        ? `that of ${report.anchor.agent} is ${fixed(report.anchor.elo)}` : zeroOfElo(agents)) +
       '. Ranked by ' +
       (levels ? 'level: differences in score, the game’s objective, fitted ' +
         'to the games of those who met. Mean scores here are against different opponents.'
@@ -183,7 +184,7 @@ function standings(section, title) {
         ` ${agent.name} overdrew its clock in ${plural(agent.clock_overdrawn_games, 'game')}, by ` +
         `${microseconds(agent.clock_overdrawn_us)} at most.`).join(''),
     head: columns.map(([name]) => name),
-    rows: ranked(section).map((agent) => columns.map(([, cell]) => cell(agent))),
+    rows: agents.map((agent) => columns.map(([, cell]) => cell(agent))),
   });
 }
 
@@ -202,8 +203,8 @@ function seatMeans(section, title) {
   })];
 }
 
-function ratingFigure(section, title) {
-  const rows = ranked(section).filter((agent) => agent.rating && !tooWide(agent.rating))
+function ratingFigure(section, title, agents) {
+  const rows = agents.filter((agent) => agent.rating && !tooWide(agent.rating))
     .map((agent) => ({ agent: agent.agent, estimate: agent.rating, text: eloWords(agent.rating) }));
   if (rows.length < 2) return null;
   return [h('h3', {}, 'Ratings'),
@@ -382,18 +383,18 @@ export function sprtPart(sprt) {
 }
 
 export function variantSection(section, i) {
-  const id = sectionId(section, i), title = sectionName(section);
+  const id = sectionId(section, i), title = nameOr(section, 'all variants together');
   const left = section.unfinished_games
     ? ` ${plural(section.unfinished_games, 'game')} of unfinished blocks left out.` : '';
   const what = section.variant === null ? '' : `${variantText(section.variant)} · `;
   return h('section', { 'aria-labelledby': id },
-    h('h2', { id }, sectionTitle(section)),
+    h('h2', { id }, nameOr(section, 'All variants together')),
     h('p', { class: 'facts' }, what + plural(section.games, 'game') + ' in ' +
       plural(section.blocks, 'complete block') + '.' + left +
       (section.weights ? weightText(section.weights) : '')),
     h('p', { class: 'lead' }, finding(section)),
-    section.blocks > 0 && [standings(section, title), matchFacts(section),
-      ratingFigure(section, title), matchList(section, title), matrix(section, title),
+    section.blocks > 0 && [byGroup(standings)(section, title), matchFacts(section),
+      byGroup(ratingFigure)(section, title), matchList(section, title), matrix(section, title),
       seatMeans(section, title), historyFigure(section, title),
       scoreFigures(section, title), calibrationPart(section, title), lengthFigure(section, title)]);
 }

@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/core/facts.h"
 #include "engine/core/move_reader.h"
-#include "engine/core/tokens.h"
 
 namespace turnkey::goofspiel {
 
@@ -15,6 +15,8 @@ constexpr std::string_view kLetters = "A23456789TJQK";
 char text_of(Card card) {
   return card == kHidden ? '?' : card == kNone ? '-' : kLetters[card - 1u];
 }
+
+CardList one(Card card) { return CardList::row(std::string{text_of(card)}); }
 
 std::string pair_of(const Bids& bids) { return {text_of(bids[0]), text_of(bids[1])}; }
 
@@ -46,20 +48,22 @@ std::string hand_of(CardSet hand, Card bid) {
 }
 
 /// Discards the bids, and gives the prize to its winner.
-std::string moves_of_show(const Bids& bids, Card prize) {
+Moves moves_of_show(const Bids& bids, Card prize) {
   const std::size_t winner = winner_of(bids);
-  return fmt::format("{}:bid_0>discards,{}:bid_1>discards,{}:prize>{}", text_of(bids[0]),
-                     text_of(bids[1]), text_of(prize),
-                     winner == kSeats ? "discards" : fmt::format("won_{}", winner));
+  Moves moves;
+  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    moves.add(one(bids[seat]), key_of("bid", seat), "discards");
+  }
+  return moves.add(one(prize), "prize", winner == kSeats ? "discards" : key_of("won", winner));
 }
 
-std::string rounds_of(const Public& position) {
-  std::string text;
+Texts rounds_of(const Public& position) {
+  Texts rounds;
   for (std::size_t i = 0; i < position.rounds; ++i) {
     const Round& round = position.table[i];
-    text += fmt::format("{}{}:{}", i == 0 ? "" : ",", text_of(round.prize), pair_of(round.bids));
+    rounds.push_back(fmt::format("{}:{}", text_of(round.prize), pair_of(round.bids)));
   }
-  return text.empty() ? "-" : text;
+  return rounds;
 }
 
 }  // namespace
@@ -100,21 +104,22 @@ std::string_view Public::why_not(const Move& move) const {
   return "a bid is known to its bidder alone until both are made";
 }
 
-std::string Public::describe(const Move& move) const {
+Facts Public::describe(const Move& move) const {
   const char card = text_of(move.symbols[0]);
   switch (move.kind) {
-    case Move::Kind::kPrize: return fmt::format("kind=prize card={0} moves={0}:deck>prize", card);
+    case Move::Kind::kPrize:
+      return {"kind", "prize", "card", card, "moves", Moves(one(move.symbols[0]), "deck", "prize")};
     case Move::Kind::kBid:
-      return fmt::format("kind=bid card={0} prize={1} moves={0}:hand_{2}>bid_{2}", card,
-                         text_of(prize), bids);
+      return Facts("kind", "bid", "card", card, "prize", text_of(prize), "moves",
+                   Moves(one(move.symbols[0]), key_of("hand", bids), key_of("bid", bids)));
     case Move::Kind::kShow: break;
   }
   const std::size_t winner = winner_of(move.symbols);
   const bool lost = winner == kSeats;
-  return Tokens("kind", "show", "bids", pair_of(move.symbols), "prize", text_of(prize), "winner",
-                lost ? "-" : std::to_string(winner), "lost", lost ? text_of(prize) : '-', "moves",
-                moves_of_show(move.symbols, prize))
-      .text();
+  return Facts("kind", "show", "bids", CardList::row(pair_of(move.symbols)), "prize",
+               text_of(prize), "winner",
+               lost ? Actor::nobody() : Actor(Seat::at(static_cast<int>(winner))), "lost",
+               lost ? text_of(prize) : '-', "moves", moves_of_show(move.symbols, prize));
 }
 
 bool Secrets::fits(const Public& table, const Move& move, bool sees) const {
@@ -145,16 +150,16 @@ void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
   }
 }
 
-std::string Secrets::board(const Public& table, Seat) const {
-  Tokens tokens("rounds", rounds_of(table), "prize", text_of(table.prize), "bids", pair_of(bids),
-                "points", fmt::format("{}/{}", table.points[0], table.points[1]), "deck",
-                size(table.prizes), "discards", pile_of(table, kSeats));
+Facts Secrets::board(const Public& table, Seat) const {
+  Facts facts("rounds", rounds_of(table), "prize", one(table.prize), "bids", pair_of(bids),
+              "points", SeatNumbers{{table.points[0], table.points[1]}}, "deck", size(table.prizes),
+              "discards", CardList::row(pile_of(table, kSeats)));
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
-    tokens.add_of("hand", seat, hand_of(table.hands[seat], bids[seat]));
-    tokens.add_of("bid", seat, text_of(bids[seat]));
-    tokens.add_of("won", seat, pile_of(table, seat));
+    facts.add_of("hand", seat, CardList::row(hand_of(table.hands[seat], bids[seat])));
+    facts.add_of("bid", seat, one(bids[seat]));
+    facts.add_of("won", seat, CardList::row(pile_of(table, seat)));
   }
-  return tokens.text();
+  return facts;
 }
 
 std::string Secrets::drawing(const Public& table, Seat) const {
@@ -163,7 +168,7 @@ std::string Secrets::drawing(const Public& table, Seat) const {
     text += fmt::format("seat {}: {} points, bids {}, had {}\n", seat, table.points[seat],
                         text_of(bids[seat]), cards_of(table.hands[seat]));
   }
-  return text + "rounds: " + rounds_of(table) + "\n";
+  return text + "rounds: " + value_text(rounds_of(table)) + "\n";
 }
 
 std::string Game::text(const Move& move) {

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/facts.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/one_each.h"
 
@@ -96,7 +97,7 @@ struct Public : TableDefaults {
   }
   /// Checks everything about an event except hidden bids.
   bool in_order(const Move& move) const;
-  std::string describe(const Move& move) const;
+  Facts describe(const Move& move) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
   /// The reason against an illegal event.
@@ -122,7 +123,7 @@ struct Secrets : SecretsDefaults {
 
   std::string worlds(const Public& table, Seat) const;
   /// Differs for every information set, as the finished rounds are part of it.
-  std::string board(const Public& table, Seat = {}) const;
+  Facts board(const Public& table, Seat = {}) const;
   std::string drawing(const Public& table, Seat = {}) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
@@ -177,7 +178,6 @@ struct Game : HiddenGame<Game, Options, Move, MoveList, Public, Secrets> {
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
   static constexpr Scores kScores = Scores::kConstantSum;
-  static constexpr std::string_view kDefaultAgent = "cfr";  // the mixture itself
 };
 
 using State = Game::State;

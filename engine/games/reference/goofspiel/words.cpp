@@ -57,6 +57,27 @@ std::string score_words(double score, int) {
   return counted_score(std::abs(score), "point") + (score > 0 ? " ahead" : " behind");
 }
 
+constexpr std::string_view kRanks = "A23456789TJQK";
+
+/// What the card is among those of its hand, which is the one that is seen to have it.
+std::string reason(const Facts& move, const Facts& board) {
+  const std::string_view card = move.text_of("card");
+  if (move.kind() != "bid" || card.size() != 1) return "";
+  for (const char* const key : {"hand_0", "hand_1"}) {
+    const std::string_view hand = board.text_of(key);
+    if (hand.find('?') != hand.npos || hand.find(card) == hand.npos) continue;
+    bool is_lowest = true;
+    bool is_highest = true;
+    for (const char other : hand) {
+      is_lowest = is_lowest && kRanks.find(card[0]) <= kRanks.find(other);
+      is_highest = is_highest && kRanks.find(card[0]) >= kRanks.find(other);
+    }
+    if (is_lowest) return "it is your lowest card";
+    if (is_highest) return "it is your highest card";
+  }
+  return "";
+}
+
 }  // namespace
 
 extern const GameWords kGameWords;
@@ -67,6 +88,7 @@ constinit const GameWords kGameWords{.title = "Goofspiel",
                                      .sentences = kSentenceForms,
                                      .value_words = value_words,
                                      .score_words = score_words,
-                                     .score_is_margin = true};
+                                     .score_is_margin = true,
+                                     .reason = reason};
 
 }  // namespace turnkey::goofspiel

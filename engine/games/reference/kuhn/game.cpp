@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
+#include "engine/core/facts.h"
 #include "engine/core/move_reader.h"
 #include "engine/core/spoken.h"
-#include "engine/core/tokens.h"
 
 namespace turnkey::kuhn {
 
@@ -64,24 +64,24 @@ Payoffs<kSeats> Public::forfeit(Seat seat) const {
   return zero_sum(seat.index() == 0 ? -chips : chips);
 }
 
-std::string Public::describe(const Move& move) const {
+Facts Public::describe(const Move& move) const {
   switch (move.kind) {
     case Move::Kind::kDeal:
-      return fmt::format("kind=deal seat={} card={}", move.number, letter(move.symbols[0]));
-    case Move::Kind::kPass: return facing_bet() ? "kind=fold" : "kind=check";
-    case Move::Kind::kBet: return facing_bet() ? "kind=call chips=1" : "kind=bet chips=1";
-    case Move::Kind::kShow: return "kind=show cards=" + letters(move.symbols);
+      return {"kind", "deal", "seat", Seat::at(move.number), "card", letter(move.symbols[0])};
+    case Move::Kind::kPass: return {"kind", facing_bet() ? "fold" : "check"};
+    case Move::Kind::kBet: return {"kind", facing_bet() ? "call" : "bet", "chips", 1};
+    case Move::Kind::kShow: return {"kind", "show", "cards", CardList::row(letters(move.symbols))};
   }
-  return "";
+  return {};
 }
 
 void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
   survey_as("cards", table, eyes, survey, [](auto card) { return value_text(letter(card)); });
 }
 
-std::string Secrets::board(const Public& table, Seat) const {
-  return fmt::format("betting={} cards={} dealt={}", betting(table.history), letters(symbols),
-                     table.dealt);
+Facts Secrets::board(const Public& table, Seat) const {
+  return {"betting",  betting(table.history), "cards", CardList::row(letters(symbols)), "dealt",
+          table.dealt};
 }
 
 std::string Secrets::drawing(const Public& table, Seat) const {

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/facts.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/one_each.h"
 
@@ -81,7 +82,7 @@ struct Public : one_each::Public<Move> {
   bool possible(const Cards& cards) const {
     return one_each::from_deck({cards[0], cards[1]}, kCards);  // K1
   }
-  std::string describe(const Move& move) const;
+  Facts describe(const Move& move) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
   Payoffs<kSeats> forfeit(Seat seat) const;
@@ -101,7 +102,7 @@ struct Secrets : one_each::Secrets<Public, Move, kCards> {
     if (both) symbols[1] = nth_but(symbols[0], rng.below(kCards - 1));
   }
 
-  std::string board(const Public& table, Seat = {}) const;
+  Facts board(const Public& table, Seat = {}) const;
   std::string drawing(const Public& table, Seat = {}) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------

@@ -44,6 +44,14 @@ std::string score_words(double score, int) {
   return (score > 0 ? "+" : "") + counted_score(score, "chip");
 }
 
+/// The own card, the one that is seen, speaks for chips or against them.
+std::string reason(const Facts& move, const Facts& board) {
+  const std::string_view cards = board.text_of("cards");
+  const bool pays = move.kind() == "bet" || move.kind() == "call";
+  if (pays && cards.find('K') != cards.npos) return "no card beats your king";
+  return !pays && cards.find('J') != cards.npos ? "your jack beats no card" : "";
+}
+
 }  // namespace
 
 extern const GameWords kGameWords;
@@ -55,6 +63,8 @@ constinit const GameWords kGameWords{.title = "Kuhn poker",
                                      .value_words = value_words,
                                      .score_words = score_words,
                                      .score_unit = "chip",
-                                     .score_is_margin = true};
+                                     .score_is_margin = true,
+                                     .reason = reason,
+                                     .buttons = "check,bet,call,fold"};
 
 }  // namespace turnkey::kuhn

@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/core/facts.h"
 #include "engine/core/move_reader.h"
-#include "engine/core/tokens.h"
 #include "engine/words.h"
 
 namespace turnkey::leduc {
@@ -121,25 +121,28 @@ Payoffs<kSeats> Public::forfeit(Seat seat) const {
   return zero_sum(seat.index() == 0 ? -chips : chips);
 }
 
-std::string Public::describe(const Move& move) const {
+Facts Public::describe(const Move& move) const {
   const int size = kRaiseBy[round];
   const std::string card = text_of(move.symbols[0]);
   const std::string other = text_of(move.symbols[1]);
   switch (move.kind) {
     case Move::Kind::kDeal:
-      return fmt::format("kind=deal seat={0} card={1} moves={1}:deck>hand_{0}", move.number, card);
-    case Move::Kind::kBoard: return fmt::format("kind=board card={0} moves={0}:deck>board", card);
+      return Facts("kind", "deal", "seat", Seat::at(move.number), "card", card, "moves",
+                   Moves(CardList::of(card), "deck", key_of("hand", move.number)));
+    case Move::Kind::kBoard:
+      return {"kind", "board", "card", card, "moves", Moves(CardList::of(card), "deck", "board")};
     case Move::Kind::kShow:
-      return fmt::format("kind=show cards={0}{1} moves={0}:hand_0>hand_0,{1}:hand_1>hand_1", card,
-                         other);
-    case Move::Kind::kFold: return "kind=fold";
+      return Facts("kind", "show", "cards", CardList::row(card + other, 2), "moves",
+                   Moves(CardList::of(card), "hand_0", "hand_0")
+                       .add(CardList::of(other), "hand_1", "hand_1"));
+    case Move::Kind::kFold: return {"kind", "fold"};
     case Move::Kind::kCall:
-      return facing_bet() ? fmt::format("kind=call chips={}", size) : "kind=check";
+      return facing_bet() ? Facts("kind", "call", "chips", size) : Facts("kind", "check");
     case Move::Kind::kRaise:
-      return facing_bet() ? fmt::format("kind=raise chips={}", 2 * size)
-                          : fmt::format("kind=bet chips={}", size);
+      return facing_bet() ? Facts("kind", "raise", "chips", 2 * size)
+                          : Facts("kind", "bet", "chips", size);
   }
-  return "";
+  return {};
 }
 
 void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
@@ -149,14 +152,16 @@ void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
   }
 }
 
-std::string Secrets::board(const Public& table, Seat) const {
-  Tokens tokens("betting", betting(table), "board", board_card(table), "cards",
-                list_text(symbols, kSeats, text_of), "stake", table.stake(), "dealt", table.dealt,
-                "shown", table.shown ? 1 : 0, "deck", kCards - table.dealt - table.round);
+Facts Secrets::board(const Public& table, Seat) const {
+  Facts facts("betting", betting(table), "board", CardList::row(board_card(table), 2), "cards",
+              CardList::list({text_of(symbols[0]), text_of(symbols[1])}), "stake", table.stake(),
+              "dealt", table.dealt, "shown", table.shown ? 1 : 0, "deck",
+              kCards - table.dealt - table.round);
   for (int seat = 0; seat < kSeats; ++seat) {
-    tokens.add_of("hand", seat, seat < table.dealt ? text_of(symbols[seat]) : "");
+    facts.add_of("hand", seat,
+                 seat < table.dealt ? CardList::of(text_of(symbols[seat])) : CardList());
   }
-  return tokens.text();
+  return facts;
 }
 
 std::string Secrets::drawing(const Public& table, Seat) const {

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/facts.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/one_each.h"
 
@@ -83,7 +84,7 @@ struct Public : one_each::Public<Move> {
   Payoffs<kSeats> payoffs() const;
   bool in_order(const Move& move) const;
   bool possible(const Cards& cards) const;
-  std::string describe(const Move& move) const;
+  Facts describe(const Move& move) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
   Payoffs<kSeats> forfeit(Seat seat) const;
@@ -96,7 +97,7 @@ struct Secrets : one_each::Secrets<Public, Move, kCards> {
   void redeal(const Public& table, Seat seat, Rng& rng);
 
   /// Differs for every information set, as the betting is part of it.
-  std::string board(const Public& table, Seat = {}) const;
+  Facts board(const Public& table, Seat = {}) const;
   std::string drawing(const Public& table, Seat = {}) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------

@@ -59,6 +59,21 @@ std::string score_words(double score, int) {
   return (score > 0 ? "+" : "") + counted_score(score, "chip");
 }
 
+/// What the own card, the one that is seen, is worth beside the card on the board.
+std::string reason(const Facts& move, const Facts& board) {
+  const bool pays = move.kind() != "check" && move.kind() != "fold";
+  const std::string_view open = board.text_of("board");
+  for (const char* const key : {"hand_0", "hand_1"}) {
+    const std::string_view card = board.text_of(key);
+    if (card.size() < 2 || card.front() == '?') continue;
+    const bool is_pair = open.size() == 2 && open.front() == card.front();
+    if (pays && is_pair) return "you have a pair";
+    if (pays && card.front() == 'K') return "you have a king";
+    if (!pays && card.front() == 'J' && !is_pair) return "a jack alone beats no card";
+  }
+  return "";
+}
+
 }  // namespace
 
 extern const GameWords kGameWords;
@@ -71,6 +86,8 @@ constinit const GameWords kGameWords{.title = "Leduc hold'em",
                                      .card_parts = "rank suit",
                                      .score_words = score_words,
                                      .score_unit = "chip",
-                                     .score_is_margin = true};
+                                     .score_is_margin = true,
+                                     .reason = reason,
+                                     .buttons = "check,bet,call,raise,fold"};
 
 }  // namespace turnkey::leduc

@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 #include <range/v3/algorithm/all_of.hpp>
 
+#include "engine/core/facts.h"
 #include "engine/core/move_reader.h"
-#include "engine/core/tokens.h"
 
 namespace turnkey::liars_dice {
 
@@ -21,13 +21,25 @@ std::string digits(const Dice& dice) { return {digit(dice[0]), digit(dice[1])}; 
 
 std::string text_of(Bid bid) { return fmt::format("{}x{}", dice_of(bid), digit(face_of(bid))); }
 
-std::string bids_of(const Public& position) {
-  std::string text;
+Texts bids_of(const Public& position) {
+  Texts bids;
   for (Bid bid = 0; bid < kBids; ++bid) {
-    if ((position.bids >> bid & 1) == 0) continue;
-    text += (text.empty() ? "" : ",") + text_of(bid);
+    if ((position.bids >> bid & 1) != 0) bids.push_back(text_of(bid));
   }
-  return text.empty() ? "-" : text;
+  return bids;
+}
+
+turnkey::Dice faces_of(const Dice& dice) {
+  turnkey::Dice shown;
+  for (const Die die : dice) {
+    shown.faces.push_back(is_die(die) ? std::optional(die + 1) : std::nullopt);
+  }
+  return shown;
+}
+
+Facts describe_roll(Seat seat, Die die) {
+  Facts facts("kind", "roll", "seat", seat);
+  return is_die(die) ? facts.add("die", die + 1) : facts.add("die", "?");
 }
 
 }  // namespace
@@ -57,34 +69,33 @@ bool Public::possible(const Dice& dice) const {
   return ranges::all_of(dice, [](Die die) { return die == kHidden || is_die(die); });
 }
 
-std::string Public::describe(const Move& move) const {
+Facts Public::describe(const Move& move) const {
   switch (move.kind) {
-    case Move::Kind::kDeal:
-      return fmt::format("kind=roll seat={} die={}", move.number, digit(move.symbols[0]));
+    case Move::Kind::kDeal: return describe_roll(Seat::at(move.number), move.symbols[0]);
     case Move::Kind::kBid:
-      return fmt::format("kind=bid count={} face={} at=bids", dice_of(move.number),
-                         digit(face_of(move.number)));
-    case Move::Kind::kLiar: return "kind=liar at=bids";
-    case Move::Kind::kShow: return "kind=show dice=" + digits(move.symbols);
+      return Facts("kind", "bid", "count", dice_of(move.number), "face", face_of(move.number) + 1,
+                   "at", NamedPlaces{{"bids"}});
+    case Move::Kind::kLiar: return {"kind", "liar", "at", NamedPlaces{{"bids"}}};
+    case Move::Kind::kShow: return {"kind", "show", "dice", faces_of(move.symbols)};
   }
-  return "";
+  return {};
 }
 
 void Secrets::survey(const Public& table, Seat eyes, CardSurvey& survey) const {
   survey_as("dice", table, eyes, survey, [](auto card) { return value_text(digit(card)); });
 }
 
-std::string Secrets::board(const Public& table, Seat) const {
-  return fmt::format("bids={} doubted={:d} dice={} rolled={} shown={:d}", bids_of(table),
-                     table.doubted, digits(symbols), table.dealt, table.shown);
+Facts Secrets::board(const Public& table, Seat) const {
+  return Facts("bids", bids_of(table), "doubted", int{table.doubted}, "dice", faces_of(symbols),
+               "rolled", table.dealt, "shown", int{table.shown});
 }
 
 std::string Secrets::drawing(const Public& table, Seat) const {
   const auto die = [&](std::size_t seat) {
     return seat < table.dealt ? digit(symbols[seat]) : '-';
   };
-  return fmt::format("seat 0: {}\nseat 1: {}\nbids: {}{}\n", die(0), die(1), bids_of(table),
-                     table.doubted ? ", liar" : "");
+  return fmt::format("seat 0: {}\nseat 1: {}\nbids: {}{}\n", die(0), die(1),
+                     value_text(bids_of(table)), table.doubted ? ", liar" : "");
 }
 
 std::string Game::text(const Move& move) {

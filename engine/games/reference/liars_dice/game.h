@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/facts.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/one_each.h"
 
@@ -71,7 +72,7 @@ struct Public : one_each::Public<Move> {
   Payoffs<kSeats> payoffs() const;
   bool in_order(const Move& move) const;
   bool possible(const Dice& dice) const;
-  std::string describe(const Move& move) const;
+  Facts describe(const Move& move) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------
   /// The reason against an illegal event.
@@ -88,7 +89,7 @@ struct Secrets : one_each::Secrets<Public, Move, kSides> {
   }
 
   /// Differs for every information set, as all bids are part of it.
-  std::string board(const Public& table, Seat = {}) const;
+  Facts board(const Public& table, Seat = {}) const;
   std::string drawing(const Public& table, Seat = {}) const;
 
   // ---- hooks (engine/defaults.h) ----------------------------------------------------------------

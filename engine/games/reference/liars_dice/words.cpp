@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/facts.h"
 #include "engine/core/spoken.h"
-#include "engine/core/tokens.h"
 
 namespace turnkey::liars_dice {
 
@@ -47,9 +47,9 @@ std::string value_words(std::string_view key, std::string_view value) {
   return face && value != "?" ? with_article(value) : "";
 }
 
-std::string reason(std::string_view describe, std::string_view board) {
-  const std::string_view face = value_of(describe, "face");
-  const bool own = !face.empty() && value_of(board, "dice").find(face) != std::string_view::npos;
+std::string reason(const Facts& move, const Facts& board) {
+  const std::string_view face = move.text_of("face");
+  const bool own = !face.empty() && board.text_of("dice").find(face) != std::string_view::npos;
   return own ? "your own die shows it" : "";
 }
 

@@ -1,7 +1,7 @@
 // ---- cards: how hands, piles and rows are drawn ---------------------------------------------------
 import {capital, h} from '../dom.js';
 import {courtArt} from './portraits.js';
-import {drawn, piece, scene} from './scene.js';
+import {drawn, endAt, piece, scene} from './scene.js';
 import {art, pipsArt, suitArt, suitShape} from './shapes.js';
 
 const RANKS = {A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: '10', X: 'joker'};
@@ -68,9 +68,9 @@ export function counted(letters) {
   return [...counts];
 }
 
-/** Ranks that the board writes as one word, "AKK5"; "-" for none, "?3" for three hidden ones. */
-export const ranksOf = text => (!text || text === '-' || text.startsWith('?') ? [] : [...text]);
-export const hiddenOf = text => (text?.startsWith('?') ? Number(text.slice(1)) || text.length : 0);
+/** Of the cards of a place those that are seen, and how many are hidden. */
+export const openIn = cards => (cards ?? []).filter(({hidden}) => !hidden);
+export const hiddenIn = cards => (cards ?? []).filter(({hidden}) => hidden).length;
 
 /** Cards that overlap where they have no room, in a slight curve where they are held. */
 export function overlapped(cards, kind = '') {
@@ -82,7 +82,7 @@ export function overlapped(cards, kind = '') {
 
 /** Cards that lie together; where a move leads to all of them, a button stands beside them. */
 export function zone(place, name, cards, {empty = '', kind = '', title = name, target = place, held = false} = {}) {
-  const opens = target !== null && scene.targets.has(target);
+  const opens = target !== null && endAt(target) !== null;
   const shown = held && cards.length > 1 ? [overlapped(cards, 'held')] : cards;
   return h('div', {class: `zone ${kind}`, role: 'group', 'aria-label': name, 'data-zone': place,
     'data-to': opens ? target : null},
@@ -126,14 +126,11 @@ export const withSign = points => (points > 0 ? `+${points}` : minus(points));
 export const amount = (count, one, many = `${one}s`) =>
   `${minus(count)} ${Math.abs(Number(count)) === 1 ? one : many}`;
 
-// ---- the own hand, where a drawing does not have it: one letter a card ----------------------------
-const LETTERS = /^[AKQJTX2-9?]+$/;
-
+// ---- the own hand, where a drawing does not have it -----------------------------------------------
 function handOf(facts, seat, name, does, more) {
-  const value = facts.get(`hand_${seat}`) ?? facts.get(`cards_${seat}`);
-  if (!value || !LETTERS.test(value)) return [];
-  return [zone('hand', name, [...value].map(text => (text === '?' ? back()
-    : playingCard(text, 'spade', {at: `hand-${text}`, does: does?.[text]}))), {kind: 'hand', held: true, ...more})];
+  const cards = facts[`cards_${seat}`] ?? [];
+  return cards.length === 0 ? [] : [zone('hand', name, cards.map(({hidden, rank}) => (hidden ? back()
+    : playingCard(rank, 'spade', {at: `cards_${seat}|${rank}`, does: does?.[rank]}))), {kind: 'hand', held: true, ...more})];
 }
 
 export const ownHand = facts => handOf(facts, scene.you, 'Your cards', drawn().does, {title: ''});

@@ -39,3 +39,9 @@ export function keepReadable(svg) {
   drawnSizes.observe(svg);
   return svg;
 }
+
+/** With words that are seen by a pointer that rests there, and heard. */
+export function titled(element, text) {
+  element.append(s('title', {}, text));
+  return element;
+}

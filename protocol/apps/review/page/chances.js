@@ -2,7 +2,8 @@
 import { chart, lines } from '../../page/charts.js';
 import { h, table } from '../../page/dom.js';
 import { fixed } from '../../page/format.js';
-import { forScore, ONE_IN, page, pointsText, review, shareText } from './grades.js';
+import { page, review } from './data.js';
+import { forScore, ONE_IN, pointsText, shareText } from './grades.js';
 import { domainOf, seatSeries, stepLink } from './sections.js';
 
 const STANDS = { exact: 'solved', judged: 'estimated', playouts: 'played out' };

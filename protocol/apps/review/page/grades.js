@@ -1,17 +1,9 @@
 // Verdicts on single moves and chance events, in words. Estimates are [mean, standard error]; an
 // error of null is unknown.
-import { nameBy } from '../../page/charts.js';
 import { h } from '../../page/dom.js';
 import { DASH, fixed, signed } from '../../page/format.js';
 import { eventActor, eventMove } from '../../page/replay.js';
-
-export let page = null;  // the data
-export let review = null;  // page.review
-nameBy((seat) => page.names[seat]);
-export function setPage(data) {
-  page = data;
-  review = data.review;
-}
+import { review } from './data.js';
 
 // Inside the page of `turnkey table`, which has its own heading.
 export const isFramed = () => window.parent !== window;

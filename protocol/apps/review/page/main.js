@@ -5,11 +5,12 @@ import { capital, find, h } from '../../page/dom.js';
 import { known, listed, plural } from '../../page/format.js';
 import { followTheme, hashValues, setTheme, themeButton } from '../../page/theme.js';
 import { chancesPart } from './chances.js';
-import { isFramed, page, review, setPage } from './grades.js';
+import { goTo, page, review, setPage } from './data.js';
+import { isFramed } from './grades.js';
 import { summaryPart } from './moments.js';
 import { unpackPositions } from './pictures.js';
 import { decisionsPart, lossesPart, luckPart, methodPart, resultPart } from './sections.js';
-import { goTo, stepsPart } from './steps.js';
+import { stepsPart } from './steps.js';
 
 const PLACES = [['summary', 'Summary'], ['moments', 'Moments'], ['steps', 'Step by step'],
   ['chances', 'Chances'], ['details', 'Details']];
@@ -39,7 +40,7 @@ function detailsPart() {
 }
 
 // `otherwise`: the step when the address names none.
-function follow(otherwise = null) {
+function readAddress(otherwise = null) {
   const { step, theme } = hashValues();
   if (theme) setTheme(theme);
   const wanted = step === undefined || !Number.isFinite(Number(step)) ? otherwise : Number(step);
@@ -53,14 +54,14 @@ function start(data) {
   find('review').replaceChildren(summaryPart(), stepsPart(), chancesPart(), detailsPart());
   find('foot').replaceChildren(
     `Made by ${page.generator}. This page needs no network.`);
-  follow(0);
+  readAddress(0);
   drawFigures();
   if (hashValues().step !== undefined) find('steps').scrollIntoView();
   document.documentElement.dataset.ready = 'true';
 }
 
 followTheme();
-addEventListener('hashchange', () => { if (page) follow(); });
+addEventListener('hashchange', () => { if (page.review) readAddress(); });
 const own = find('data').textContent;
 if (own) {
   start(JSON.parse(own));

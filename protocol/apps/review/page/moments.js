@@ -1,9 +1,9 @@
 // The summary, and the moments that decided the game: each with its picture, the better move, and
 // links into the replay and back to the table.
 import { find, h } from '../../page/dom.js';
-import { isFramed, page, review } from './grades.js';
+import { goTo, page, review } from './data.js';
+import { isFramed } from './grades.js';
 import { picture, pictureOf } from './pictures.js';
-import { goTo } from './steps.js';
 
 const KINDS = { doubtful: 'A doubtful move', mistake: 'A mistake', blunder: 'A blunder' };
 
@@ -41,10 +41,10 @@ function practise(moment, i) {
 function momentPart(moment, i) {
   const { event, grade, happened, better, meant } = moment;
   const place = h('div', { class: 'place' });
-  const board = page.better[i];
+  const instead = page.better[i];
   const choices = [['Before', () => picture(event - 1)],
     [moment.kind === 'move' ? 'As played' : 'After', () => picture(event)],
-    board && ['Better', () => pictureOf(board.split('\n'), event)]].filter(Boolean);
+    instead && ['Better', () => pictureOf(instead, event)]].filter(Boolean);
   const title = moment.kind === 'move' ? KINDS[grade] : 'Luck';
   return h('li', { class: `moment ${moment.kind === 'move' ? grade : 'chance'}` },
     h('div', { class: 'story' },

@@ -2,11 +2,11 @@
 import { chart, lines, named } from '../../page/charts.js';
 import { find, h, table } from '../../page/dom.js';
 import { count, DASH, fixed, listed, percent, plural, signed } from '../../page/format.js';
+import { goTo, page, review } from './data.js';
 import {
-  forScore, isBest, isLess, KNOWN, ONE_IN, page, pointsText, review, runningLuck, scoresSayMore,
-  shareText, verdictText
+  forScore, isBest, isLess, KNOWN, ONE_IN, pointsText, runningLuck, scoresSayMore, shareText,
+  verdictText
 } from './grades.js';
-import { goTo } from './steps.js';
 
 const ERRORS_95 = 1.96;
 

@@ -3,11 +3,13 @@ import { colourOf, named, swatch } from '../../page/charts.js';
 import { enable, h, table } from '../../page/dom.js';
 import { DASH, plural } from '../../page/format.js';
 import { replayer } from '../../page/replay.js';
+import { follow, store } from '../../page/store.js';
 import { hashText, hashValues } from '../../page/theme.js';
 import { standingSaid } from './chances.js';
+import { page, review } from './data.js';
 import {
-  GRADES, gradeOf, HOW, isBest, isChance, isMistake, KNOWN, OPEN, page, pointsText, review,
-  scoresSayMore, seatOf, shareText, verdictText
+  GRADES, gradeOf, HOW, isBest, isChance, isMistake, KNOWN, OPEN, pointsText, scoresSayMore, seatOf,
+  shareText, verdictText
 } from './grades.js';
 import { pictureBoard } from './pictures.js';
 
@@ -87,8 +89,6 @@ function nearestMistake(step, by) {
   return null;
 }
 
-export let goTo = () => {};
-
 // Kept in the address, but for the beginning, which needs none.
 function keepStep(step) {
   const values = hashValues(), hash = hashText({ ...values, step });
@@ -118,7 +118,7 @@ export function stepsPart() {
     h('div', { class: 'side' }, replay.moves,
       h('p', { class: 'note' }, '?! doubtful, ? a mistake, ?? a blunder. Arrow keys step and space ' +
         'plays while the replay has the focus.')));
-  goTo = (step) => replay.go(step);
+  follow(() => replay.go(store.step), 'step');
   return h('section', { 'aria-labelledby': 'steps' },
     h('h2', { id: 'steps' }, 'Step by step'), stage);
 }

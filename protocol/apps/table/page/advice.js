@@ -1,54 +1,39 @@
 // ---- one sentence above the board, and the piece and the place that it is about --------------------
 // A hint says so what is best, and a coach what was better.
 import {find, show} from '../../page/dom.js';
-import {stepsOf} from '../../page/boards/scene.js';
-import {follow} from './hints.js';
-import {markAdvice} from './marks.js';
-import {chosen} from './pieces.js';
-import {count, position} from './seat.js';
-
-/** Instead of a number of events: about a move that was made before. */
-export const LATER = -1;
-let advised = null;  // {after, move}: the move that is marked, and after so many events
+import {change, follow, store} from '../../page/store.js';
+import {markAdvice} from '../../page/boards/marks.js';
+import {isEnd, placeOfEnd} from '../../page/boards/scene.js';
+import {isAdvised, LATER} from './state.js';
 
 /** `move`: the text of the one that is marked while so many events have happened; `buttons` follow. */
 export function advise(text, {after, move}, ...buttons) {
-  advised = {after, move};
   find('advice-says').textContent = text.replaceAll(' %', '\u00a0%');
   find('advice-buttons').replaceChildren(...buttons);
-  showAdvice(true);
+  change({advised: {after, move}});
 }
 
-function showAdvice(is) {
-  show('advice', is);
-  find('hint').setAttribute('aria-expanded', String(is));
+function showAdvice() {
+  show('advice', store.advised !== null);
+  find('hint').setAttribute('aria-expanded', String(store.advised !== null));
   markAdvised();
 }
 
-const advisedMove = () => isAdvised(count) && position?.moves.find(({text}) => text === advised.move);
+const advisedMove = () => isAdvised(store.count) && store.position?.moves.find(({event}) => event === store.advised.move);
 
-export function forgetAdvice() {
-  advised = null;
-  showAdvice(false);
-}
-
-/** Whether the advice is about the position after so many events. */
-export const isAdvised = after => advised !== null && advised.after === after;
+export const forgetAdvice = () => change({advised: null});
 
 /** What stands for a place that can't be pressed yet: itself, or the row or zone of which it is an end. */
 const homesOf = to => [`[data-at="${CSS.escape(to)}"]`, `:is(.zone, .gitmo-row)[data-zone="${CSS.escape(to.replace(/[+-]$/, ''))}"]`];
 
-/** Where the move is pressed now: its piece and the place where it leads, as far as that is drawn. */
+/** Where the move is pressed: its pieces, and the places where it leads, as far as those are drawn. */
 function placesOf(move) {
-  const found = stepsOf(move).flatMap(([from, to]) => {
-    if (from === null) return [`[data-to="${CSS.escape(to)}"]`];
-    const piece = `[data-place="${CSS.escape(from)}"]`;
-    if (chosen === null) return to === null ? [piece] : [piece, ...homesOf(to)];
-    if (chosen !== from) return [];
-    return to === null ? [piece] : [piece, `[data-to="${CSS.escape(to)}"]`];
+  const found = [...move.things ?? []].flatMap(thing => {
+    const pressed = `[data-place="${CSS.escape(thing)}"]`;
+    return isEnd(thing) && !document.querySelector(pressed) ? homesOf(placeOfEnd(thing)) : [pressed];
   });
-  return [...found.map(place => `.board-part ${place}`), `#actions [data-move="${CSS.escape(move.text)}"]`,
-    `#moves [data-move="${CSS.escape(move.text)}"]`];
+  return [...found.map(place => `.board-part ${place}`), `#actions [data-move="${CSS.escape(move.event)}"]`,
+    `#moves [data-move="${CSS.escape(move.event)}"]`];
 }
 
 /** Of equal pieces the last, which lies above the others. */
@@ -70,4 +55,5 @@ function markAdvised() {
 // What is drawn anew is marked anew.
 const drawings = new MutationObserver(markAdvised);
 for (const part of ['picture', 'cards', 'actions', 'moves']) drawings.observe(find(part), {childList: true, subtree: true});
-follow(() => { if (advised && advised.after !== LATER && advised.after !== count) forgetAdvice(); });
+follow(showAdvice, 'advised');
+follow(() => { if (store.advised && !isAdvised(LATER) && !isAdvised(store.count)) forgetAdvice(); }, 'came');

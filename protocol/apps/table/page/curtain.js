@@ -1,20 +1,22 @@
 // ---- several persons at one screen: a curtain falls before another one's turn ----------------------
 // Without a server all tables of several people are such; else those that are opened so in the house.
 // What the page has of a hand is gone then, and the seat whose turn it is enters by its own link.
-import {find, h, show} from '../../page/dom.js';
+import {find, h} from '../../page/dom.js';
+import {jsonOf, recall, remember} from '../../page/stored.js';
+import {change, follow, store} from '../../page/store.js';
 import {oneScreen} from './line.js';
-import {closeReview} from './lookback.js';
+import {state} from './news.js';
 import {stage} from './pace.js';
-import {hangUp, hear, state} from './page.js';
-import {recall, remember} from './prefs.js';
-import {forgetPosition} from './seat.js';
+import {hangUp} from './page.js';
 
 /** What is filled as a game goes: the page as it is written has nothing there. */
 const FILLED = [...find('table').querySelectorAll('[id]')].filter(each => !each.firstChild);
 
 const curtain = h('section', {id: 'curtain', hidden: true});
 let holder = '';  // the link of who has said to hold the screen
-let parties = JSON.parse(recall('parties') ?? '[]');  // of each table the links of its persons, by seat
+const areParties = value => Array.isArray(value) && value.every(links => Array.isArray(links) &&
+  links.every(key => key === null || /^[0-9a-f]{32}$/.test(key)));
+let parties = recall('parties', jsonOf(areParties)) ?? [];  // of each table the links of its persons, by seat
 
 /** A table of several persons who share this screen; else none. */
 const partyOf = key => parties.find(links => links.includes(key)) ?? null;
@@ -22,8 +24,8 @@ const partyOf = key => parties.find(links => links.includes(key)) ?? null;
 /** Whether the people of this table sit at this screen. */
 export const isScreenShared = () => partyOf(location.hash.slice(1)) !== null;
 
-function noteParties(tables) {
-  parties = tables.map(({seats}) => seats.map(({key}) => key))
+function noteParties() {
+  parties = store.tables.map(({seats}) => seats.map(({key}) => key))
     .filter(links => links.filter(Boolean).length > 1 && (oneScreen || links.some(key => key && partyOf(key))));
   remember('parties', JSON.stringify(parties));
 }
@@ -48,11 +50,8 @@ function nextHolder({turn, you, result}) {
 
 function lower({seat, key}, name) {
   hangUp();
-  forgetPosition();
-  closeReview();
+  change({place: 'curtain', position: null});
   for (const each of FILLED) each.replaceChildren();
-  show('house', false);
-  show('table', false);
   document.title = 'Turnkey';
   state('Hand the screen over.');
   find('state').className = '';
@@ -72,16 +71,13 @@ function enter(key) {
 
 document.documentElement.classList.toggle('one-screen', oneScreen);
 find('main').prepend(curtain);
-const [showSeat, showOwner] = [stage.show, hear.tables];
+const showSeat = stage.show;
 stage.show = message => {
   const next = nextHolder(message);
   if (next) lower(next, message.seats[next.seat].called || `Player ${next.seat + 1}`);
   else showSeat(message);
 };
-hear.tables = message => {
-  noteParties(message.tables);
-  showOwner(message);
-};
+follow(noteParties, 'tables');
 window.addEventListener('hashchange', () => {
   curtain.hidden = true;
   if (location.hash.slice(1) !== holder) holder = '';

@@ -1,37 +1,62 @@
 // ---- the chances of all seats along the game, as far as hints were asked for ----------------------
 import {capital, find, h, s, show} from '../../page/dom.js';
-import {digitsOf, errorText, estimate, numberText} from './hints.js';
-import {count, position} from './seat.js';
+import {change, follow, store} from '../../page/store.js';
+import {minus} from '../../page/boards/cards.js';
+import {isOpen} from './state.js';
 
-let outlooks = [];
-export function setOutlooks(told) { outlooks = told; }
-export const lastOutlook = () => outlooks.at(-1) ?? null;
+export const lastOutlook = () => store.outlooks.at(-1) ?? null;
 
 export function noteOutlook(found) {
-  outlooks = outlooks.filter(each => each.after !== found.after).concat([found]);
-  outlooks.sort((one, other) => one.after - other.after);
+  change({outlooks: store.outlooks.filter(each => each.after !== found.after).concat([found])
+    .sort((one, other) => one.after - other.after)});
 }
 
+// ---- figures with their errors --------------------------------------------------------------------
+export function estimate(value, error, unit) {
+  return {value, error, unit, low: value - 2 * error, high: value + 2 * error};
+}
+
+/** Points with as many digits as let the smallest error be seen, but two at most. */
+export function digitsOf(values, unit) {
+  if (unit === '%') return 1;
+  const errors = values.map(each => 2 * each.error).filter(error => error > 0);
+  if (errors.length === 0) return 2;
+  return Math.min(2, Math.max(1, Math.ceil(-Math.log10(Math.min(...errors)))));
+}
+
+/** Nothing is -0. */
+export function numberText(value, digits) {
+  const text = value.toFixed(digits);
+  return Number(text) === 0 ? (0).toFixed(digits) : minus(text);
+}
+
+/** ` ± 0.3`, two errors rounded up, so that none looks like certainty; empty where nothing tells it. */
+export function errorText(error, digits) {
+  if (!error) return '';
+  return ` ± ${(Math.ceil(2 * error * 10 ** digits - 1e-9) / 10 ** digits).toFixed(digits)}`;
+}
+
+// ---- the graph ------------------------------------------------------------------------------------
 /** Points in the unit of the last hint, and how the game ended: after how many events, by seat. */
 function graphPoints() {
-  const scored = outlooks.at(-1).for_score;
-  const points = outlooks.filter(each => each.for_score === scored).map(each =>
+  const scored = store.outlooks.at(-1).for_score;
+  const points = store.outlooks.filter(each => each.for_score === scored).map(each =>
     ({after: each.after, seats: each.seats.map(seat => estimate(seat.value, Number(seat.error)))}));
-  if (position.result) {
-    points.push({after: count, seats: position.result.map(seat =>
+  if (store.position.result) {
+    points.push({after: store.count, seats: store.position.result.map(seat =>
       estimate(scored ? seat.score : seat.share, 0))});
   }
   const factor = scored ? 1 : 100;
   for (const point of points) {
     point.seats = point.seats.map(seat => estimate(factor * seat.value, factor * seat.error));
   }
-  return [points, scored ? position.unit : '%'];
+  return [points, scored ? store.position.unit : '%'];
 }
 
 /** Partners have one line: seats with the same values throughout. */
 function graphSeries(points) {
   const series = new Map();
-  position.seats.forEach((seat, i) => {
+  store.position.seats.forEach((seat, i) => {
     const values = points.map(point => point.seats[i]);
     const same = values.map(each => each.value.toFixed(4)).join();
     if (!series.has(same)) series.set(same, {number: i, names: [], values});
@@ -46,7 +71,7 @@ const LETTER = 9;    // pixels, of a name in bold in a wide font
 const NAMES_AT = 8;  // pixels from the end of a line to its name
 /** So much room have the names beside the ends of their lines. */
 const roomForNames = width => Math.min(0.4 * width,
-  16 + LETTER * Math.max(...position.seats.map(seat => seat.name.length)));
+  16 + LETTER * Math.max(...store.position.seats.map(seat => seat.name.length)));
 
 /** A name as far as there is room for it. */
 function fittedName(name, width) {
@@ -62,7 +87,7 @@ function graphScales(points, unit, width) {
     : [Math.min(...all.map(each => each.low)), Math.max(...all.map(each => each.high))];
   // What was before the first hint is no part of the history.
   const first = points.length > 1 ? points[0].after : 0;
-  const most = Math.max(first + 1, count);
+  const most = Math.max(first + 1, store.count);
   const tall = EDGE.height - EDGE.top - EDGE.bottom;
   // Three lines of the grid that differ.
   const digits = Math.min(4, Math.max(1, Math.ceil(1 - Math.log10(high - low || 1))));
@@ -130,8 +155,8 @@ function graphTable(series, points, unit, digits) {
 }
 
 export function showGraph() {
-  show('graph-part', outlooks.length > 0);
-  if (outlooks.length === 0) return;
+  show('graph-part', store.outlooks.length > 0);
+  if (store.outlooks.length === 0) return;
   const [points, unit] = graphPoints();
   const series = graphSeries(points);
   const width = Math.max(280, Math.min(640, find('graph').clientWidth));
@@ -147,3 +172,6 @@ export function showGraph() {
   find('graph').replaceChildren(svg);
   find('graph-table').replaceChildren(graphTable(series, points, unit, digits));
 }
+
+follow(showGraph, 'came', 'outlooks');
+follow(() => { if (isOpen('hint')) showGraph(); }, 'sheet');

@@ -1,39 +1,32 @@
 // ---- hints, records -------------------------------------------------------------------------------
 import {enable, find, h, may, s, show} from '../../page/dom.js';
-import {minus, rankText} from '../../page/boards/cards.js';
+import {change, follow, store} from '../../page/store.js';
+import {rankText} from '../../page/boards/cards.js';
 import {drawn} from '../../page/boards/scene.js';
-import {advise, forgetAdvice, isAdvised, LATER} from './advice.js';
-import {noteOutlook, showGraph} from './graph.js';
-import {keepFocus} from './keys.js';
-import {hear, say, tell} from './page.js';
-import {yourTurn} from './banner.js';
-import {play, showUndo} from './moves.js';
-import {count, position} from './seat.js';
-import {closeHint, isNarrow, isOpen, openHint, openSheet} from './side.js';
+import {play} from './actions.js';
+import {advise, forgetAdvice} from './advice.js';
+import {keepFocus} from './focus.js';
+import {digitsOf, errorText, estimate, noteOutlook, numberText} from './graph.js';
+import {tell} from './news.js';
+import {hear, say} from './page.js';
+import {closeHint, isNarrow, openHint, openSheet} from './side.js';
+import {isAdvised, isOpen, LATER, yourTurn} from './state.js';
 
 const HINT_MS = 1000;
 const CHANCES_MS = 300;  // for a bar at each turn
-let onItsWay = null;     // after how many events a hint is awaited
 let wanted = false;      // it is to be shown, and not its chances alone
 let askedFor = null;     // the position whose chances were asked for: once, as they may be refused
-const followers = [];
 
-/** Calls it whenever the game or what is known of it may have changed; it looks for itself what to do. */
-export const follow = what => followers.push(what);
-const callFollowers = () => followers.forEach(each => each());
-
-export function waitForHint(waiting) {
-  enable(find('hint'), !waiting && position && yourTurn());
+function waitForHint(waiting) {
+  enable(find('hint'), !waiting && store.position && yourTurn());
   find('hint').textContent = waiting ? 'Hint …' : 'Hint';
   wanted = waiting;
-  if (waiting) return;
-  onItsWay = null;
-  queueMicrotask(callFollowers);  // once all of a position is drawn
+  if (!waiting) change({hinting: null});
 }
 
 /** What is drawn anew is another position, or the same with a hint on its way. */
-export function keepHintWaiting() {
-  if (onItsWay === count && !position.fresh) queueMicrotask(callFollowers);
+function keepHintWaiting() {
+  if (store.hinting === store.count && !store.position.fresh) change({hinting: store.count});
   else waitForHint(false);
 }
 
@@ -48,28 +41,27 @@ export function askHint() {
 
 /** What a hint or the coach says goes, as far as it is shown. */
 export function dismissAdvice() {
-  const isShown = isAdvised(count) || isAdvised(LATER);
+  const isShown = isAdvised(store.count) || isAdvised(LATER);
   forgetAdvice();
   closeHint();
-  showUndo();
   return isShown;
 }
 
 /** A second press sends the hint away. */
 export function toggleHint() {
-  if (!isAdvised(count) || !dismissAdvice()) askHint();
+  if (!isAdvised(store.count) || !dismissAdvice()) askHint();
 }
 
 /** For the bar: a hint that is asked for meanwhile comes with these. */
 export function askChances() {
-  if (askedFor === position) return;
-  askedFor = position;
+  if (askedFor === store.position) return;
+  askedFor = store.position;
   send(CHANCES_MS);
 }
 
 function send(milliseconds) {
-  if (onItsWay === null) say(`hint ${milliseconds}`);
-  onItsWay = count;
+  if (store.hinting === null) say(`hint ${milliseconds}`);
+  store.hinting = store.count;
 }
 
 /** A bar up to the share, and over it the share give or take two errors. */
@@ -85,39 +77,15 @@ function bar(share, error) {
   return svg;
 }
 
-export function estimate(value, error, unit) {
-  return {value, error, unit, low: value - 2 * error, high: value + 2 * error};
-}
 const chanceOf = line => estimate(100 * line.share, 100 * line.error, '%');
-const pointsOf = line => estimate(line.score, Number(line.score_error), position.unit);
-
-/** Points with as many digits as let the smallest error be seen, but two at most. */
-export function digitsOf(values, unit) {
-  if (unit === '%') return 1;
-  const errors = values.map(each => 2 * each.error).filter(error => error > 0);
-  if (errors.length === 0) return 2;
-  return Math.min(2, Math.max(1, Math.ceil(-Math.log10(Math.min(...errors)))));
-}
-
-/** Nothing is -0. */
-export function numberText(value, digits) {
-  const text = value.toFixed(digits);
-  return Number(text) === 0 ? (0).toFixed(digits) : minus(text);
-}
-
-/** ` ± 0.3`, two errors rounded up, so that none looks like certainty; empty where nothing tells it. */
-export function errorText(error, digits) {
-  if (!error) return '';
-  return ` ± ${(Math.ceil(2 * error * 10 ** digits - 1e-9) / 10 ** digits).toFixed(digits)}`;
-}
+const pointsOf = line => estimate(line.score, Number(line.score_error), store.position.unit);
 
 function showHint(hint) {
   const isWanted = wanted;
+  const isNow = hint.after === store.count;
+  if (isNow && hint.outlook) noteOutlook(hint.outlook);
   waitForHint(false);
-  if (hint.after !== count) return;
-  if (hint.outlook) noteOutlook(hint.outlook);
-  showGraph();
-  if (isWanted) showLines(hint);
+  if (isNow && isWanted) showLines(hint);
 }
 
 function showLines(hint) {
@@ -138,13 +106,13 @@ function showLines(hint) {
       line.as_good ? h('span', {class: 'as-good', title: measured}, 'as good') : h('span', {}, measured),
       bar((value - from) / range, error / range));
   }));
-  const what = hint.for_score ? `The ${position.unit} you can expect with …` : 'Your chance to win with …';
+  const what = hint.for_score ? `The ${store.position.unit} you can expect with …` : 'Your chance to win with …';
   find('hints-title').textContent = hint.lines.length > 0 ? what : 'No hint';
   find('why').textContent = hint.lines.length === 0 ? 'Nothing was found out about this position.'
     : hint.why ? `“${hint.lines[0].say}”: ${hint.why}.` : '';
   showWhere(hint.where);
   show('hints', true);
-  if (hint.says) advise(hint.says, {after: count, move: hint.lines[0].text}, ...(isNarrow() ? [moreButton()] : []));
+  if (hint.says) advise(hint.says, {after: store.count, move: hint.lines[0].text}, ...(isNarrow() ? [moreButton()] : []));
   if (!isNarrow() || !hint.says) openHint();
   tell(`${find('hints-title').textContent} ${hint.says} ${find('why').textContent}`);
 }
@@ -165,7 +133,7 @@ const kindOfPlace = ({place}) => place.replace(/_\d+$/, '').replaceAll('_', ' ')
 /** The seat whose it is; what there, where there are several kinds of places. */
 function columnName(column, all) {
   if (column.seat === null) return kindOfPlace(column);
-  const {name} = position.seats[column.seat];
+  const {name} = store.position.seats[column.seat];
   return new Set(all.map(kindOfPlace)).size > 1 ? `${name}, ${kindOfPlace(column)}` : name;
 }
 
@@ -212,3 +180,13 @@ function offerRecord(message) {
   h('a', {href: url, download: message.name}).click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
+
+follow(() => {
+  if (!store.came.onSame) {
+    show('hints', false);
+    closeHint();
+  }
+  keepHintWaiting();
+  if (find('auto').checked) askHint();
+}, 'came');
+follow(() => { if (store.refused === 'hint') waitForHint(false); }, 'refused');

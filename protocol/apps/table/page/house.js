@@ -1,32 +1,32 @@
 // ---- the house: choosing a game and who plays it, and the tables that are open --------------------
 import {find, h, show} from '../../page/dom.js';
-import {coverOf, coverPicture, rankOf} from './covers.js';
+import {matching, oneOf, recall, remember} from '../../page/stored.js';
+import {change, follow, store} from '../../page/store.js';
 import {shareScreen} from './curtain.js';
-import {keepFocus} from './keys.js';
+import {keepFocus} from './focus.js';
+import {coverPicture, factsOf} from './games.js';
 import {oneScreen} from './line.js';
-import {closeReview} from './lookback.js';
+import {copyLink, state, trouble} from './news.js';
 import {arePartners, chosenOptions, offerOptions} from './options.js';
-import {hear, say, state, trouble} from './page.js';
-import {recall, remember} from './prefs.js';
+import {hear, say} from './page.js';
 import {showRules} from './rules.js';
 
 let games = [];
-let tables = [];
 let chosenGame = null;  // whose table is being set up; null: the list of games is shown
 
 const BOT_NAMES = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Flora', 'Gus', 'Hedy'];
 const USUAL_LEVEL = 'casual';
 const USUAL_MS = 500;
+const OWN_NAME = matching(/^[^\p{Cc}]{1,20}$/u);
 const CUSTOM = 'custom';  // an agent, level or time of one's own
 
 hear.welcome = message => {
-  games = message.games.sort((one, other) => rankOf(one.name) - rankOf(other.name));
+  games = message.games.sort((one, other) => factsOf(one.name).rank - factsOf(other.name).rank);
   remember('house', location.hash.slice(1), 'sessionStorage');
   showHouse();
 };
 hear.tables = message => {
-  tables = message.tables;
-  keepFocus(showTables);
+  keepFocus(() => change({tables: message.tables}));
   document.documentElement.dataset.ready = 'true';
 };
 hear.opened = message => enterOwn(message.table);
@@ -35,12 +35,9 @@ const game = () => games.find(each => each.name === chosenGame);
 const title = name => games.find(each => each.name === name).title;
 
 function showHouse() {
-  const stays = !find('house').hidden;  // the line to the program was lost and is there again
-  show('table', false);
+  const stays = store.place === 'house';  // the line to the program was lost and is there again
+  change({place: 'house'});
   show('home', false);
-  delete document.documentElement.dataset.at;
-  closeReview();
-  show('house', true);
   trouble('');
   document.title = 'Turnkey';
   find('title').textContent = 'Turnkey';
@@ -60,7 +57,7 @@ function playersText(one) {
 }
 
 function lengthText(name) {
-  const {minutes} = coverOf(name);
+  const {minutes} = factsOf(name);
   return minutes ? ` · ${minutes} ${minutes === '1' ? 'minute' : 'minutes'}` : '';
 }
 
@@ -69,7 +66,7 @@ function offerGames() {
     class: 'game', 'data-game': one.name, onclick: () => setUp(one.name)},
   coverPicture(one.name), h('b', {}, one.title), ' ',
   h('span', {class: 'note'}, playersText(one) + lengthText(one.name)), ' ',
-  h('span', {}, coverOf(one.name).says)))));
+  h('span', {}, factsOf(one.name).says)))));
   leaveSetUp();
 }
 
@@ -104,7 +101,7 @@ function showGame() {
   find('setup-cover').replaceChildren(coverPicture(one.name));
   find('setup-title').textContent = one.title;
   find('setup-facts').textContent = playersText(one) + lengthText(one.name);
-  find('setup-says').textContent = coverOf(one.name).says;
+  find('setup-says').textContent = factsOf(one.name).says;
   find('notice').textContent = one.notice;
   show('notice-box', one.notice !== '');
   showRules(find('house-rules'), one.name);
@@ -137,7 +134,7 @@ function showPlayers() {
 /** "You and Cleo play together, and so do Ben and Dora." */
 function showPartners() {
   const rows = [...find('players').children];
-  show('partners', arePartners(rows.length));
+  show('partners', arePartners(rows.length, game().partners));
   if (find('partners').hidden) return;
   const half = rows.length / 2;
   const names = rows.map((row, seat) => nameInRow(row, seat));
@@ -158,7 +155,8 @@ const areSharing = () => oneScreen || (people() > 1 && find('share').checked);
 /** A player as people choose it, and under "More" what stands behind a level. */
 function playerRow(seat) {
   const levels = game().levels;  // {name, skill}, from the weakest up
-  const usual = levels.find(each => each.name === recall(`level-${chosenGame}`)) ??
+  const kept = recall(`level-${chosenGame}`, oneOf(...levels.map(({name}) => name)));
+  const usual = levels.find(each => each.name === kept) ??
     levels.find(each => each.name === USUAL_LEVEL) ?? levels[Math.floor(levels.length / 2)];
   const called = BOT_NAMES[seat];
   const who = h('select', {'aria-label': `Who plays seat ${seat + 1}`},
@@ -167,7 +165,7 @@ function playerRow(seat) {
     h('option', {value: CUSTOM}, 'bot: as set below'));
   who.value = seat === 0 ? 'person' : usual.skill;
   const name = h('input', {class: 'called', maxlength: 20, 'aria-label': `Name of the person on seat ${seat + 1}`,
-    placeholder: seat === 0 ? 'your name' : 'a name', value: seat === 0 ? recall('name') ?? '' : '', autocomplete: 'off'});
+    placeholder: seat === 0 ? 'your name' : 'a name', value: seat === 0 ? recall('name', OWN_NAME) ?? '' : '', autocomplete: 'off'});
   const agent = h('select', {}, ...game().agents.map(each => h('option', {value: each}, each)));
   agent.value = 'default';
   const level = h('input', {type: 'number', min: 0, max: 20, value: usual.skill, required: true});
@@ -232,7 +230,7 @@ async function loadFile() {
 
 /** Who opens a table for one person goes and plays. */
 function enterOwn(number) {
-  const table = tables.find(each => each.table === number);
+  const table = store.tables.find(each => each.table === number);
   const names = seated;
   names.forEach((name, seat) => { if (name) say(`name ${number} ${seat} ${name}`); });
   seated = [];
@@ -247,19 +245,6 @@ function enterOwn(number) {
 }
 
 // ---- tables that are open -------------------------------------------------------------------------
-/** The link goes to the clipboard, or is shown where the browser does not allow that. */
-export async function copyLink(key, button) {
-  const link = `${location.origin}/#${key}`;
-  try {
-    await navigator.clipboard.writeText(link);
-    const words = button.textContent;
-    button.textContent = 'Copied';
-    setTimeout(() => { button.textContent = words; }, 1500);
-  } catch {
-    prompt('The link:', link);
-  }
-}
-
 const smallButton = (keeps, label, text, onclick) => h('button', {type: 'button', class: 'small',
   'data-keeps': keeps, 'aria-label': label, onclick}, text);
 
@@ -312,21 +297,22 @@ function tableItem(one) {
 
 /** What has the focus is found again by `data-keeps`. */
 function showTables() {
-  const newest = tables.toSorted((one, other) => other.table - one.table);
+  const newest = store.tables.toSorted((one, other) => other.table - one.table);
   const shown = showsAll ? newest : newest.slice(0, MOST_TABLES);
-  show('no-tables', tables.length === 0);
-  show('to-tables-part', tables.length > 0);
-  find('to-tables').textContent = `Open tables: ${tables.length} ↓`;
+  show('no-tables', store.tables.length === 0);
+  show('to-tables-part', store.tables.length > 0);
+  find('to-tables').textContent = `Open tables: ${store.tables.length} ↓`;
   find('tables').replaceChildren(...shown.map(tableItem));
-  show('all-tables', tables.length > shown.length);
-  find('all-tables').textContent = `Show all ${tables.length} tables`;
-  show('close-finished', tables.some(({over}) => over));
+  show('all-tables', store.tables.length > shown.length);
+  find('all-tables').textContent = `Show all ${store.tables.length} tables`;
+  show('close-finished', store.tables.some(({over}) => over));
 }
 
 function closeFinished() {
-  for (const {table, over} of tables) if (over) say(`close ${table}`);
+  for (const {table, over} of store.tables) if (over) say(`close ${table}`);
 }
 
+follow(showTables, 'tables');
 find('count').addEventListener('change', showPlayers);
 find('players').addEventListener('change', () => { offerSharing(); showPartners(); });
 find('options').addEventListener('change', showPartners);

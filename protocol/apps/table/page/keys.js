@@ -1,28 +1,20 @@
 // ---- keys and clicks ------------------------------------------------------------------------------
 import {find, may} from '../../page/dom.js';
+import {keepChoice} from '../../page/stored.js';
+import {scene} from '../../page/boards/scene.js';
+import {change, store} from '../../page/store.js';
+import {untouch} from './actions.js';
+import {MOVES, stopAt, unfold} from './focus.js';
 import {showGraph} from './graph.js';
 import {askHint, dismissAdvice, toggleHint} from './hints.js';
+import {showMoves} from './moves.js';
 import {connect, say} from './page.js';
-import {chosen, targets, unchoose} from './pieces.js';
-import {recall, remember} from './prefs.js';
-import {showRules} from './rules.js';
-import {isChoosingHow, showMoves} from './moves.js';
-import {forgetPosition, position} from './seat.js';
-import {closeSheet, isCovered, isOpen, openSheet} from './side.js';
+import {showTableRules} from './rules.js';
+import {closeSheet, isCovered, openSheet} from './side.js';
+import {isOpen} from './state.js';
 
-export const MOVES = '#moves .move';
-
-/** What can be pressed on the board; with a piece chosen, that and where it can go. */
-function pressables() {
-  return [...document.querySelectorAll('.board-part [data-place]')].filter(each =>
-    chosen === null || each.dataset.place === chosen || targets.has(each.dataset.to));
-}
-
-/** A move of a group that is folded can't have the focus. */
-function unfold(element) {
-  const group = element.closest('#moves details');
-  if (group) group.open = true;
-}
+/** What can be pressed on the board; once something is touched, that and what goes with it. */
+const pressables = () => [...document.querySelectorAll('.board-part [data-place]:not(.dim)')];
 
 function step(by, buttons) {
   if (buttons.length === 0) return;
@@ -55,21 +47,11 @@ const KEYS = {
 /** What lies over the board goes first, then the choice of a piece, then advice. */
 function escape() {
   if (isCovered()) closeSheet();
-  else if (chosen !== null || isChoosingHow()) unchoose();
+  else if (scene.touched.size > 0) untouch();
   else if (!dismissAdvice()) closeSheet();
 }
 
 /** Keys that are a character can be switched off: speech and a slip of the hand make such too. */
-function recallCharacters() {
-  find('characters').checked = recall('characters') !== 'off';
-  tellCharacters();
-}
-
-function keepCharacters() {
-  remember('characters', find('characters').checked ? 'on' : 'off');
-  tellCharacters();
-}
-
 function tellCharacters() {
   if (find('characters').checked) find('hint').setAttribute('aria-keyshortcuts', '?');
   else find('hint').removeAttribute('aria-keyshortcuts');
@@ -98,58 +80,17 @@ function holdBack(event) {
   }
 }
 
-/** Of the list Tab stops at one move alone, the last that had the focus. */
-export function stopAt(move) {
-  for (const each of document.querySelectorAll(MOVES)) each.tabIndex = each === move ? 0 : -1;
-}
-
-// ---- where the focus stays ------------------------------------------------------------------------
-// What is drawn anew loses the focus, and who plays by keys would begin at the top of the page: the
-// board or the list stands in, until what had the focus is there again.
-let missed = null;  // {part, same}: what a stand-in has the focus for
-
-export const standsIn = element => element.id === 'picture' || element.id === 'moves';
-const isSeen = element => element !== document.body && element.getClientRects().length > 0;
-
-function markOf(element) {
-  const of = (part, name, value) => ({part, same: `#${part} [${name}="${CSS.escape(value ?? '')}"]`});
-  if (element.closest('#moves')) return of('moves', 'data-move', element.dataset.move);
-  if (element.closest('#actions')) return of('actions', 'data-move', element.dataset.move);
-  if (element.closest('#hints')) return of('moves', 'data-move', element.dataset.hint);
-  if (element.closest('.board-part [data-place]')) return of('picture', 'data-place', element.dataset.place);
-  if (element.closest('#tables')) return of('tables', 'data-keeps', element.dataset.keeps);
-  return null;
-}
-
-export function keepFocus(draw) {
-  const before = document.activeElement;
-  const waits = standsIn(before);
-  const mark = waits ? missed : markOf(before);
-  draw();
-  if (before === document.body || (!waits && isSeen(document.activeElement))) return;
-  missed = mark;
-  const same = mark && document.querySelector(mark.same);
-  if (same && isSeen(same)) {
-    unfold(same);
-    return same.focus();
-  }
-  const place = !mark ? 'main' : mark.part === 'tables' ? 'tables-title'
-    : position?.result ? 'result-title' : mark.part === 'moves' && isOpen('moves') ? 'moves' : 'picture';
-  find(place).focus({preventScroll: place !== 'result-title'});
-}
-
 /** A game that goes on is given up for another one by no slip. */
 function meansIt() {
-  return position.result !== null || confirm('This game is not over. Give it up for another one?');
+  return store.position.result !== null || confirm('This game is not over. Give it up for another one?');
 }
 
-find('table-rules').addEventListener('toggle', event => showRules(event.target, position.game));
+find('table-rules').addEventListener('toggle', showTableRules);
 find('filter').addEventListener('input', showMoves);
 find('hint').addEventListener('click', toggleHint);
 find('advice-close').addEventListener('click', dismissAdvice);
-find('characters').addEventListener('change', keepCharacters);
 find('auto').addEventListener('change', () => { if (find('auto').checked) askHint(); });
-window.addEventListener('resize', () => { if (position) showGraph(); });
+window.addEventListener('resize', () => { if (store.position) showGraph(); });
 find('skip').addEventListener('click', event => { event.preventDefault(); find('main').focus(); });
 for (const id of ['undo', 'again', 'save']) {
   find(id).addEventListener('click', () => { if (may(find(id)) && (id !== 'again' || meansIt())) say(id); });
@@ -162,6 +103,7 @@ find('moves').addEventListener('toggle', ({target}) => {  // Tab stops in the gr
 }, true);
 document.addEventListener('keydown', holdBack, true);
 document.addEventListener('keydown', press);
-window.addEventListener('hashchange', () => { forgetPosition(); connect(); });
-recallCharacters();
+window.addEventListener('hashchange', () => { change({position: null, present: null}); connect(); });
+keepChoice('characters', tellCharacters);
+tellCharacters();
 connect();

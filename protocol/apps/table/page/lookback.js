@@ -2,10 +2,10 @@
 // The page of a review (protocol/apps/review/page/) in a frame: it says that it is ready and is sent what
 // it shows.
 import {enable, find, h, may, show} from '../../page/dom.js';
+import {remember} from '../../page/stored.js';
+import {follow, store} from '../../page/store.js';
 import {hear, say} from './page.js';
-import {remember} from './prefs.js';
 import {uncoverBoard} from './side.js';
-import {count, events, position} from './seat.js';
 
 let review = null;
 let practised = '';  // what is practised next, in words
@@ -18,14 +18,14 @@ hear.practise = ({key}) => {
   location.hash = key;
 };
 
-export function waitForReview(waits) {
+function waitForReview(waits) {
   enable(find('look-back'), !waits);
   show('looking-back', waits);
   if (waits) find('look-back-progress').removeAttribute('value');
   find('look-back-state').textContent = waits ? 'Looking back …' : '';
 }
 
-export function closeReview() {
+function closeReview() {
   review = null;
   waitForReview(false);
   show('review-part', false);
@@ -33,9 +33,9 @@ export function closeReview() {
 }
 
 /** With every position: what was shown was about another one, unless it is told again. */
-export function showLookBack(again) {
-  if (!again || !review) closeReview();
-  show('look-back-part', position.you !== null && (position.result !== null || Boolean(position.stuck)));
+function showLookBack() {
+  if (!store.came.again || !review) closeReview();
+  show('look-back-part', store.position.you !== null && (store.position.result !== null || Boolean(store.position.stuck)));
 }
 
 function askReview() {
@@ -60,8 +60,8 @@ function showReview(message) {
 
 /** "your move 3"; where it can't be counted, or is another seat's, the event. */
 function practisedText(after, seat) {
-  if (seat !== position.you || count !== events.length) return `event ${after + 1}`;
-  return `your move ${events.slice(0, after + 1).filter(({who}) => who === String(seat)).length}`;
+  if (seat !== store.position.you || store.count !== store.events.length) return `event ${after + 1}`;
+  return `your move ${store.events.slice(0, after + 1).filter(({who}) => who === String(seat)).length}`;
 }
 
 window.addEventListener('message', event => {
@@ -73,6 +73,9 @@ window.addEventListener('message', event => {
     say(`practise ${practise.join(' ')}`);
   } else frame.contentWindow.postMessage(review, location.origin);
 });
+follow(showLookBack, 'came');
+follow(() => { if (store.place !== 'table') closeReview(); }, 'place');
+follow(() => { if (store.refused === 'review') waitForReview(false); }, 'refused');
 find('look-back').addEventListener('click', askReview);
 find('leave-review').addEventListener('click', () => {
   closeReview();

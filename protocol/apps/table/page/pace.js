@@ -1,14 +1,16 @@
 // ---- pace: what happens is shown one event after the other, each for a beat ------------------------
-// The program plays as fast as bots think. Positions wait here and are drawn one by one (passing.js).
+// The program plays as fast as bots think. Positions wait here and are drawn one by one (event_positions.js).
 // There are no beats at the pace "at once", in a hidden tab and, unless a pace was chosen, where the
 // system asks for less motion.
 import {find, show} from '../../page/dom.js';
-import {showTurn, yourTurn} from './banner.js';
+import {oneOf, recall, remember} from '../../page/stored.js';
+import {change, follow, store} from '../../page/store.js';
+import {joined, positionsOf} from './event_positions.js';
+import {factsOf} from './games.js';
 import {hear, say} from './page.js';
-import {joined, positionsOf} from './passing.js';
-import {recall, remember} from './prefs.js';
-import {position, showPosition} from './seat.js';
+import {showPosition} from './seat.js';
 import {isCovered} from './side.js';
+import {askedNow, askedOf, isBehind, playsAlone, yourTurn} from './state.js';
 
 const PACES = {slow: 2, calm: 1, brisk: 0.5, 'at once': 0};
 const CHANCE_BEAT = 300;  // milliseconds at the calm pace
@@ -23,51 +25,25 @@ const FAST = 4;
 const BREATH = 100;       // without beats, the time between drawings while others play
 const SLIP = 250;         // a press so soon after the last beat was meant to skip it
 
-/** Chance that a person at a real table would make: it waits for a press. */
-const OWN_CHANCE = {captured: {kind: 'number', words: 'Turn up your number'}};
-/** Whether a seat is out while others play on. */
-const OUT = {escaped: (facts, seat) => (facts.get('out') ?? '').split(',').includes(String(seat))};
-
 /** How a position is shown; a curtain may fall first (curtain.js). */
 export const stage = {show: showPosition};
 
-let pace = recall('pace');
-let queue = [];       // positions that are not shown yet
+let pace = recall('pace', oneOf(...Object.keys(PACES)));
 let timer = null;     // of the beat
-let isHeld = false;   // the next one waits for a press
-let latest = null;    // the message that came last
 let turnOwner = null;
 let turnLeft = TURN;
 let skipsToTurn = false;
 let isFastHere = false;  // where it is not the program that says so
 let lastBeat = -Infinity;  // when the last position was shown that others led to
-let lasting = 0;      // milliseconds: the beat of what is shown now
 let soon = null;      // the timer of a present that is drawn together with what follows
 let pressBegan = false;  // on a position that passed
 
 const less = matchMedia('(prefers-reduced-motion: reduce)');
-const usualPace = () => (less.matches ? 'at once' : 'calm');
-const paceNow = () => (pace in PACES ? pace : usualPace());
+const paceNow = () => pace ?? (less.matches ? 'at once' : 'calm');
 const isAtOnce = () => PACES[paceNow()] === 0 || document.hidden || skipsToTurn;
-/** How long what is drawn now is shown before the next; 0 where nothing waits for it. */
-export const beatNow = () => lasting;
-export const isBehind = () => queue.length > 0;
-const isFast = () => isFastHere || Boolean(latest?.hurries);
-
-/** The only person plays against bots: then they can hurry as well. */
-export const playsAlone = () => latest !== null && latest.you !== null &&
-  latest.seats.filter(seat => seat.player === 'a person').length === 1;
+const isFast = () => isFastHere || Boolean(store.latest?.hurries);
 
 // ---- the queue ------------------------------------------------------------------------------------
-/** What the person has to press, where chance acts for them next; else empty. */
-function askedOf(next) {
-  const own = next && OWN_CHANCE[next.game];
-  const isOwn = own && next.you !== null && next.events.at(-1)?.kind === own.kind &&
-    next.owner === String(next.you);
-  return isOwn ? own.words : '';
-}
-export const askedNow = () => (isHeld ? askedOf(queue[0]) : '');
-
 const opens = shown => Boolean(shown?.events.some(event => event.opens));
 
 /** `next` is the position that follows, if it has come. */
@@ -87,16 +63,16 @@ function beatOf(shown, next) {
 hear.position = arrive;
 
 function arrive(message) {
-  const news = positionsOf(message, latest);
-  if (message.fresh || position === null) dropQueue();
-  latest = message;
-  if (message.fresh || position === null) return stage.show(message);
+  const news = positionsOf(message, store.latest);
+  if (message.fresh || store.position === null) dropQueue();
+  store.latest = message;
+  if (message.fresh || store.position === null) return stage.show(message);
   const isOwn = news[0].events[0]?.who === String(message.you);
-  queue.push(...news);
+  store.queue.push(...news);
   hurryIfOut();
   if (isAtOnce()) return isBetween(message) ? showSoon() : showAll();
-  if (isOwn && queue.length === news.length) stopBeat();  // nobody waits for the own move
-  if (timer === null && !isHeld) showNext();
+  if (isOwn && store.queue.length === news.length) stopBeat();  // nobody waits for the own move
+  if (timer === null && !store.isHeld) showNext();
 }
 
 /** Whether others play on, and were on turn before. */
@@ -104,7 +80,7 @@ const isBetween = ({moves, result, stuck}) => !document.hidden && !yourTurn() &&
 
 /** Many messages a second would keep the page busy with drawing each. */
 function showSoon() {
-  soon ??= setTimeout(() => { soon = null; if (isAtOnce()) showAll(); else if (timer === null && !isHeld) showNext(); }, BREATH);
+  soon ??= setTimeout(() => { soon = null; if (isAtOnce()) showAll(); else if (timer === null && !store.isHeld) showNext(); }, BREATH);
 }
 
 function stopBeat() {
@@ -114,69 +90,68 @@ function stopBeat() {
 }
 
 /** Nothing waits any more, as another game is shown, or none. */
-export function dropQueue() {
+function dropQueue() {
   stopBeat();
-  [queue, isHeld, turnOwner, latest] = [[], false, null, null];
+  turnOwner = null;
+  Object.assign(store, {queue: [], isHeld: false, latest: null});
 }
 
 /** The present, without beats. */
 function showAll() {
   stopBeat();
-  isHeld = false;
-  const all = queue;
-  queue = [];
+  store.isHeld = false;
+  const all = store.queue;
+  store.queue = [];
   if (all.length > 0) stage.show(all.reduce(joined));
-  if (position === null || yourTurn() || position.result) skipsToTurn = false;  // null: a curtain fell
+  if (store.position === null || yourTurn() || store.position.result) skipsToTurn = false;  // null: a curtain fell
 }
 
 function showNext() {
   stopBeat();
-  if (queue.length === 0) return;
-  if (!isHeld && askedOf(queue[0])) {
-    isHeld = true;
-    showTurn();
-    return showPace();
+  if (store.queue.length === 0) return;
+  if (!store.isHeld && askedOf(store.queue[0])) {
+    return change({isHeld: true});
   }
-  isHeld = false;
-  let shown = queue.shift();
-  let beat = beatOf(shown, queue[0]);
-  while (beat < LEAST_BEAT && queue.length > 0 && !askedOf(queue[0])) {
-    shown = joined(shown, queue.shift());
-    beat = beatOf(shown, queue[0]);
+  store.isHeld = false;
+  let shown = store.queue.shift();
+  let beat = beatOf(shown, store.queue[0]);
+  while (beat < LEAST_BEAT && store.queue.length > 0 && !askedOf(store.queue[0])) {
+    shown = joined(shown, store.queue.shift());
+    beat = beatOf(shown, store.queue[0]);
   }
   if (isBehind() || !shown.events.some(event => event.who === String(shown.you))) lastBeat = performance.now();
-  lasting = beat;
+  store.beat = beat;
   stage.show(shown);
-  lasting = 0;
+  store.beat = 0;
   timer = setTimeout(showNext, beat);
 }
 
 /** A press that skips: it does what was asked for, or shows the present; before that how a hand ended. */
 function goOn() {
-  if (isHeld) return showNext();
-  const end = queue.findIndex((_, i) => opens(queue[i + 1]));
+  if (store.isHeld) return showNext();
+  const end = store.queue.findIndex((_, i) => opens(store.queue[i + 1]));
   if (end < 0) return showAll();
-  queue.unshift(queue.splice(0, end + 1).reduce(joined));
+  store.queue.unshift(store.queue.splice(0, end + 1).reduce(joined));
   showNext();
 }
 
 /** A person who is out need not wait long for bots. */
 function hurryIfOut() {
-  const isOut = latest.you !== null && OUT[latest.game]?.(new Map(latest.board), latest.you);
-  if (isOut && playsAlone() && !latest.hurries && latest.result === null) say('hurry on');
+  const isOut = store.latest.you !== null && factsOf(store.latest.game).isOut?.(store.latest.board, store.latest.you);
+  if (isOut && playsAlone() && !store.latest.hurries && store.latest.result === null) say('hurry on');
 }
 
 // ---- what can be pressed ---------------------------------------------------------------------------
 /** In the place of the moves while there are none. */
-export function showPace() {
-  const goesOn = position.result === null && !position.stuck;
+function showPace() {
+  const goesOn = store.position.result === null && !store.position.stuck;
   const waits = isBehind() || (goesOn && !yourTurn());
   show('pace', waits);
   show('actions', !waits);
   const asked = askedNow();
   show('go-on', asked !== '');
   find('go-on').textContent = asked;
-  show('to-my-turn', position.you !== null && asked === '');
+  show('to-my-turn', store.position.you !== null && asked === '');
   show('faster', PACES[paceNow()] > 0 || playsAlone());
   find('faster').setAttribute('aria-pressed', String(isFast()));
 }
@@ -186,7 +161,7 @@ function choosePace(event) {
   remember('pace', pace);
   showChoice();
   if (isAtOnce()) showAll();
-  if (position) showPace();
+  if (store.position) showPace();
 }
 
 function showChoice() {
@@ -231,4 +206,6 @@ for (const part of document.querySelectorAll('.board-part')) {
 document.addEventListener('keydown', takeKey, true);
 document.addEventListener('visibilitychange', () => { if (document.hidden && isBehind()) showAll(); });
 less.addEventListener('change', showChoice);
+follow(showPace, 'came', 'isHeld');
+follow(() => { if (store.position === null) dropQueue(); }, 'position');
 showChoice();

@@ -2,38 +2,23 @@
 // has its function in `hear`; what it asks for are lines of text (protocol/apps/table/lobby.h). The part
 // of the address behind # is the key: of the house, of a seat, or of those who watch. The files of
 // this folder are modules, which are put together in the order that protocol/CMakeLists.txt gives.
-import {find, h, show} from '../../page/dom.js';
-import {waitForHint} from './hints.js';
+import {capital, find} from '../../page/dom.js';
+import {change} from '../../page/store.js';
 import {openLine} from './line.js';
-import {closeReview, waitForReview} from './lookback.js';
-import {dropQueue} from './pace.js';
+import {state, trouble} from './news.js';
 
 // ---- the line to the program ----------------------------------------------------------------------
 let socket = null;
 let retries = 0;
 let ended = false;  // shown out, or the table was closed: nothing to come back to
 
+const LOST = 'Connection lost, trying again …';
+const [FIRST_PAUSE, LONGEST_PAUSE] = [250, 5000];  // milliseconds before it tries again
+
 /** What can't be sent is dropped, and the person is told so. */
 export function say(text, what = 'this') {
   if (socket?.readyState === WebSocket.OPEN) socket.send(text);
-  else trouble(`The program does not answer: ${what} was not sent. Try again in a moment.`);
-}
-
-export function trouble(text) {
-  find('trouble').textContent = text;
-  show('trouble', text !== '');
-}
-
-export function state(text) {
-  if (find('state').textContent !== text) find('state').textContent = text;
-}
-
-const MOST_TOLD = 20;
-/** Said aloud by screen readers, after what they have not said yet. */
-export function tell(text) {
-  if (text === '') return;
-  find('news').append(h('p', {}, text));
-  while (find('news').children.length > MOST_TOLD) find('news').firstChild.remove();
+  else trouble(`${LOST} ${capital(what)} was not sent.`);
 }
 
 /** No more is heard until connect(). */
@@ -52,36 +37,34 @@ export function connect() {
   if (!key) return leave('This page needs the whole link, with what stands behind #.');
   const mine = openLine();
   socket = mine;
-  mine.onopen = () => { retries = 0; mine.send(`enter ${key}`); };
+  mine.onopen = () => mine.send(`enter ${key}`);
   mine.onmessage = event => {
+    if (retries > 0) trouble('');  // LOST
+    retries = 0;
     const message = JSON.parse(event.data);
     hear[message.type](message);
   };
   mine.onclose = () => {
     if (ended) return;
-    state('The program does not answer; trying again …');
-    setTimeout(() => { if (socket === mine) connect(); }, Math.min(5000, 250 * 2 ** retries++));
+    if (!find('trouble').textContent.startsWith(LOST)) trouble(LOST);  // what was not sent stays
+    setTimeout(() => { if (socket === mine) connect(); }, Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** retries++));
   };
 }
 
 /** What is done with each type of message; every file adds its own. */
 export const hear = {
+  alive() {},
   stranger() { ended = true; leave('This link opens nothing here (any more).'); },
   closed() { ended = true; leave('This table was closed.'); },
   given() { ended = true; leave('A bot plays on this seat now.'); },
   error(message) {
     trouble(message.text);
-    if (message.asked === 'hint') waitForHint(false);
-    if (message.asked === 'review') waitForReview(false);
+    change({refused: message.asked});
   },
 };
 
 function leave(text) {
-  dropQueue();
-  show('house', false);
-  show('table', false);
-  delete document.documentElement.dataset.at;
-  closeReview();
+  change({place: 'none', position: null});
   trouble('');
   state(text);
 }

@@ -2,19 +2,15 @@
 // Everybody has seen them, so the program tells them all along. People are to remember: what lies
 // open is what was turned over since their last move, on the board, in the log and in words.
 import {find, show} from '../../page/dom.js';
+import {keepChoice} from '../../page/stored.js';
+import {factsOf} from './games.js';
 import {connect} from './page.js';
 import {stage} from './pace.js';
-import {recall, remember} from './prefs.js';
-
-/** By game: the key of the board that has the cards by space, and the space that an event turns over. */
-const MEMORY_GAMES = {
-  meet_the_patriots: {cards: 'cards', space: ({text}) => /^[tm](\d+)$/.exec(text)?.[1]},
-};
 
 let known = [];  // all events that came, as they came
 
 const remembers = message => find('remember').checked && message.you !== null && message.result === null &&
-  MEMORY_GAMES[message.game];
+  factsOf(message.game).memory;
 
 /** From the last own move on, or where there is none from the start. */
 function openEvents(you) {
@@ -22,17 +18,18 @@ function openEvents(you) {
   return known.slice(Math.max(last, 0));
 }
 
+/** `cards`: the key of the board that has them by space; `space`: which one an event turns over. */
 function faceDown(message, {cards, space}) {
   const open = openEvents(message.you);
   const spaces = new Set(open.map(space).filter(Boolean));
-  for (const [key, value] of message.board) if (/^(turned|claimed)$/.test(key)) spaces.add(value);
-  const hide = (card, i) => (/^\d+$/.test(card) && !spaces.has(String(i + 1)) ? '?' : card);
+  const {board} = message;
+  for (const key of ['turned', 'claimed']) spaces.add(board[key]);
+  const isOpen = (place, i) => spaces.has(i + 1) || place.cards.every(({hidden}) => hidden);
   return {...message,
-    board: message.board.map(([key, value]) =>
-      [key, key === cards ? value.split(',').map(hide).join() : value]),
+    board: {...board, [cards]: board[cards].map((place, i) => (isOpen(place, i) ? place : {...place, cards: [{hidden: true}]}))},
     drawing: message.drawing.replace(/(\d+):([ >])(\d+)/g, (whole, place, mark, card) =>
-      (spaces.has(place) ? whole : `${place}:${mark}?${' '.repeat(card.length - 1)}`)),
-    moves: message.passing ? [] : message.tries ?? message.moves};
+      (spaces.has(Number(place)) ? whole : `${place}:${mark}?${' '.repeat(card.length - 1)}`)),
+    moves: message.intermediate ? [] : message.tries ?? message.moves};
 }
 
 /** What is long past is no longer read there either. */
@@ -45,7 +42,7 @@ function forgetLog(message) {
 const showAsItIs = stage.show;
 stage.show = message => {
   known = message.fresh ? message.events : known.concat(message.events);
-  show('remember-part', message.you !== null && Boolean(MEMORY_GAMES[message.game]));
+  show('remember-part', message.you !== null && Boolean(factsOf(message.game).memory));
   const game = remembers(message);
   // What was said aloud before can be read again there.
   if (game && message.events.some(event => Number(event.who) === message.you)) find('news').replaceChildren();
@@ -53,8 +50,4 @@ stage.show = message => {
   if (game) forgetLog(message);
 };
 
-find('remember').checked = recall('remember') !== 'off';
-find('remember').addEventListener('change', () => {
-  remember('remember', find('remember').checked ? 'on' : 'off');
-  connect();  // to be told all of it again
-});
+keepChoice('remember', connect);  // to be told all of it again

@@ -1,10 +1,12 @@
 // ---- beside the board, or over it on a phone: hints, all moves, what happened, the menu -----------
 import {find} from '../../page/dom.js';
-import {showGraph} from './graph.js';
-import {fit} from './fit.js';
-import {copyLink} from './house.js';
-import {recall, remember} from './prefs.js';
+import {fit} from '../../page/boards/fit.js';
+import {change, follow, store} from '../../page/store.js';
+import {keepChoice, remember} from '../../page/stored.js';
+import {followTheme, themeButton} from '../../page/theme.js';
+import {copyLink} from './news.js';
 import {say} from './page.js';
+import {isOpen} from './state.js';
 
 const NARROW = matchMedia('(max-width: 59.99rem)');
 export const isNarrow = () => NARROW.matches;
@@ -22,7 +24,7 @@ export function openSheet(name) {
   }
   for (const each of SHEETS) find(`sheet-${each}`).hidden = each !== open;
   if (open && open !== before) find(`sheet-${open}`).scrollTop = 0;
-  if (open === 'hint') showGraph();
+  change({sheet: open});
   if (open === 'log') find('log').scrollTop = find('log').scrollHeight;
 }
 
@@ -41,8 +43,6 @@ export function closeHint() {
   beforeHint = null;
 }
 
-export const isOpen = name => find('table').dataset.sheet === name;
-
 /** A sheet that lies over the board goes once a move is chosen, and the menu on a wide window too. */
 export function uncoverBoard() {
   if (NARROW.matches || isOpen('menu')) openSheet('');
@@ -58,16 +58,7 @@ export function closeSheet() {
 /** Whether a sheet lies over the board. */
 export const isCovered = () => NARROW.matches && find('table').dataset.sheet !== '';
 
-/** A press on the table beside a sheet that lies over it closes the sheet, and does nothing else. */
-function pressBeside(event) {
-  const isPointer = event.detail > 0;
-  if (!isCovered() || !isPointer || !event.target.closest('.board-part')) return;
-  closeSheet();
-  event.preventDefault();
-  event.stopPropagation();
-}
-
-document.addEventListener('click', pressBeside, true);
+follow(() => { if (store.came.arrives) openSheet(''); }, 'came');
 for (const each of document.querySelectorAll('.sheet > .close')) each.addEventListener('click', closeSheet);
 NARROW.addEventListener('change', () => { openSheet(''); fit(); });
 find('tools').addEventListener('click', event => {
@@ -76,18 +67,12 @@ find('tools').addEventListener('click', event => {
 });
 
 // ---- small things of the menu ---------------------------------------------------------------------
-find('sound').checked = recall('sound') === 'on';
-find('sound').addEventListener('change', () => {
-  remember('sound', find('sound').checked ? 'on' : 'off');
-  if (find('sound').checked) chime();
-});
+followTheme();
+find('colours').append(themeButton());
+keepChoice('sound', chime);
 
 const showNotation = () => document.body.classList.toggle('notation', find('notation').checked);
-find('notation').checked = recall('notation') === 'on';
-find('notation').addEventListener('change', () => {
-  remember('notation', find('notation').checked ? 'on' : 'off');
-  showNotation();
-});
+keepChoice('notation', showNotation);
 showNotation();
 
 let audio = null;

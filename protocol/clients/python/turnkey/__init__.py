@@ -11,7 +11,8 @@
 
 from .aio import AsyncEngine
 from .engine import Engine
-from .errors import (Busy, EngineDied, EngineError, EngineTimeout, ProtocolError, TurnkeyError)
+from .errors import (Busy, EngineDied, EngineError, EngineTimeout, ProtocolError, StartFailed,
+                     TurnkeyError)
 from .model import (ALL, CHANCE, OVER, SPECTATOR, Board, Clock, Estimate, Event, GameInfo, Hint,
                     Level, Levels, Limits, Line, Move, Option, Outlook, Place, Position, Rating,
                     Result, Search, Seats, Verdict, Whereabouts, Why)
@@ -21,6 +22,7 @@ __all__ = [
     "ALL", "AsyncEngine", "Board", "Busy", "CHANCE", "Clock", "Engine", "EngineDied", "EngineError",
     "EngineTimeout", "Estimate", "Event", "GameInfo", "Hint", "Level", "Levels", "Limits", "Line",
     "Move", "OVER", "Option", "Outlook", "Place", "Position", "ProtocolError", "Rating", "Record",
-    "Result", "SPECTATOR", "Search", "Seats", "TurnkeyError", "Verdict", "Whereabouts", "Why",
+    "Result", "SPECTATOR", "Search", "Seats", "StartFailed", "TurnkeyError", "Verdict",
+    "Whereabouts", "Why",
     "read_records",
 ]

@@ -3,115 +3,195 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-import tempfile
+import socket
+import threading
+import time
+import weakref
 from types import TracebackType
-from typing import (Any, AsyncIterator, Awaitable, Callable, Dict, List, Mapping, Optional,
-                    Sequence, Tuple, Type, TypeVar, Union)
+from typing import (AsyncIterator, Awaitable, Callable, List, Mapping, Optional, Sequence, Tuple,
+                    Type, TypeVar, Union)
 
-from . import wire
-from .core import Core, Steps
-from .errors import EngineDied, EngineTimeout
-from .model import (Board, Event, GameInfo, Hint, Levels, Limits, Line, Move, Observer, Option,
-                    Outlook, Position, Result, Search, Seats, Verdict, Whereabouts, Why)
+from . import queries, wire
+from .calls import Awaiting, program_words, refuse_endless
+from .channel import Channel, ProcessChannel, SocketChannel
+from .core import Core, Steps, Wait
+from .errors import EngineDied, StartFailed
+from .model import Hint, Limits, Line, Position, Search, Verdict
 
 T = TypeVar("T")
-_LONGEST = 1 << 26  # longest line, in bytes
+_END_TIME = 1.0  # seconds for an engine to quit, or to exit after the end of its output
+_LOOK = 0.005
+
+
+def _settle(future: asyncio.Future[None]) -> None:
+    if not future.done():
+        future.set_result(None)
 
 
 class _Link:
-    """Two streams, and the process behind them, if any."""
+    """A channel that an event loop watches. It does not know its engine, which may be dropped."""
 
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter,
-                 process: Optional[asyncio.subprocess.Process] = None, errors: int = -1) -> None:
-        self.reader, self.writer, self._process, self._errors = reader, writer, process, errors
+    def __init__(self, channel: Channel, core: Core) -> None:
+        self._channel, self._core = channel, core
+        self._loop, self._thread = asyncio.get_running_loop(), threading.get_ident()
+        self._waiters: List[Tuple[Callable[[], bool], asyncio.Future[None]]] = []
+        self._is_writing = self._is_closed = False
+        channel.take = core.feed
+        channel.ends.watch_read(self._loop, self._read)
 
-    async def died(self) -> EngineDied:
-        if self._process is None:
-            return EngineDied(None)
+    def send(self, line: str) -> None:
+        """Never waits: what does not fit into the pipe follows later."""
+        if self._core.death is not None:
+            raise self._core.death.again()
+        self._channel.queue(f"{line}\n".encode())
+        self._write()
+
+    async def wait(self, wait: Wait) -> bool:
+        if wait.done() or self._core.death is not None:
+            return self._is_done(wait)
+        future = self._loop.create_future()
+        waiter = (wait.done, future)
+        timer = None if wait.seconds is None else self._loop.call_later(
+            wait.seconds, _settle, future)
+        self._waiters.append(waiter)
         try:
-            await asyncio.wait_for(self._process.wait(), 1)
+            await future
+        finally:
+            self._waiters.remove(waiter)
+            if timer is not None:
+                timer.cancel()
+        return self._is_done(wait)
+
+    def _is_done(self, wait: Wait) -> bool:
+        if not wait.done() and self._core.death is not None:
+            raise self._core.death.again()
+        return wait.done()
+
+    def wake(self) -> None:
+        """Wakes those whose wait is over."""
+        for done, future in self._waiters:
+            if self._core.death is not None or done():
+                _settle(future)
+
+    def _read(self) -> None:
+        self._channel.receive()
+        if self._channel.ended:
+            self._channel.ends.watch_read(self._loop, None)
+            self._look(time.monotonic() + _END_TIME)
+        self.wake()
+
+    def _look(self, until: float) -> None:
+        """Looks for the exit code of an engine that has closed its output."""
+        if self._is_closed:
+            return
+        if not self._channel.exited() and time.monotonic() < until:
+            self._loop.call_later(_LOOK, self._look, until)
+            return
+        if not self._channel.exited():
+            self._channel.tear()
+        self._core.lose(self._channel.died())
+        self.wake()
+
+    def _write(self) -> None:
+        """Lets the loop write while something is left, and the engine reads."""
+        self._channel.flush()
+        wanted = bool(self._channel.unsent) and not self._channel.input_gone
+        if wanted and not self._is_writing:
+            self._channel.ends.watch_write(self._loop, self._write)
+        elif self._is_writing and not wanted:
+            self._channel.ends.watch_write(self._loop, None)
+        self._is_writing = wanted
+
+    def close(self) -> None:
+        """Ends the engine at once. A dropped engine may call it from any thread."""
+        if threading.get_ident() == self._thread:
+            self._close()
+            return
+        try:
+            self._loop.call_soon_threadsafe(self._close)
+        except RuntimeError:  # the loop is closed
+            self._close()
+
+    def _close(self) -> None:
+        if self._is_closed:
+            return
+        self._is_closed = True
+        if not self._loop.is_closed():
+            self._channel.ends.watch_read(self._loop, None)
+            self._channel.ends.watch_write(self._loop, None)
+        self._channel.close()
+        self._core.lose(EngineDied(None, "it was closed"))
+        if not self._loop.is_closed():
+            self.wake()
+
+
+async def _connection(host: str, port: int, timeout: float) -> Channel:
+    loop = asyncio.get_running_loop()
+    failure = OSError(f"no address of {host}")
+    for family, kind, protocol, _, address in await loop.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM):
+        connected = socket.socket(family, kind, protocol)
+        try:
+            connected.setblocking(False)
+            await asyncio.wait_for(loop.sock_connect(connected, address), timeout)
+            return SocketChannel(connected)
         except asyncio.TimeoutError:
-            pass
-        size = os.fstat(self._errors).st_size
-        words = os.pread(self._errors, 4000, max(0, size - 4000)).decode("utf-8", "replace")
-        return EngineDied(self._process.returncode, words)
-
-    def end(self) -> None:
-        """Ends the engine; `reader` notices it."""
-        self.writer.close()
-        if self._process is not None:
-            try:
-                os.killpg(self._process.pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
-
-    async def release(self) -> None:
-        try:
-            await self.writer.wait_closed()
-        except (BrokenPipeError, ConnectionResetError):
-            pass
-        if self._process is not None:
-            await self._process.wait()
-            os.close(self._errors)
+            connected.close()
+            failure = OSError(f"no connection to {host} within {timeout:g} s")
+        except OSError as error:
+            connected.close()
+            failure = error
+        except BaseException:
+            connected.close()
+            raise
+    raise failure
 
 
-async def _process(words: Sequence[str]) -> _Link:
-    with tempfile.TemporaryFile() as errors:
-        process = await asyncio.create_subprocess_exec(
-            *words, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=errors,
-            limit=_LONGEST, start_new_session=True)
-        assert process.stdout is not None and process.stdin is not None
-        return _Link(process.stdout, process.stdin, process, os.dup(errors.fileno()))
-
-
-async def _connection(host: str, port: int) -> _Link:
-    return _Link(*await asyncio.open_connection(host, port, limit=_LONGEST))
+async def _process(words: List[str]) -> Channel:
+    return ProcessChannel(words)
 
 
 class AsyncSearch:
-    """A running search. Iterating yields its lines as they arrive; `result` waits for its end."""
+    """A running search. Iterating yields its lines as they arrive; `result` waits for its end. The
+    next call of the engine ends a search that nobody holds any more."""
 
     def __init__(self, engine: AsyncEngine, search: Search) -> None:
         self._engine, self._search = engine, search
+        search.handle = weakref.ref(self)
 
     async def __aiter__(self) -> AsyncIterator[Line]:
         seen = 0
-        while True:
-            await self._engine._await(
-                lambda: len(self._search.lines) > seen or self._search.finished)
-            if len(self._search.lines) == seen:
-                return
-            yield self._search.lines[seen]
+        while (line := await self._engine._run(
+                self._engine._core.next_line(self._search, seen))) is not None:
+            yield line
             seen += 1
 
     async def stop(self) -> None:
-        if not self._search.finished:
-            await self._engine._send(wire.STOP)
+        """Ends the search soon; `result` then holds its findings."""
+        self._engine._abandon(self._search)
 
-    async def result(self) -> Hint:
-        await self._engine._await(lambda: self._search.finished)
+    async def result(self, timeout: Optional[float] = None) -> Hint:
+        await self._engine._run(self._engine._core.result(self._search, timeout))
         return self._search.hint()
 
 
-class AsyncEngine:
-    """Made by `await AsyncEngine.start(command)` or `connect(host, port)`; else like Engine."""
+class AsyncEngine(Awaiting):
+    """Made by `await AsyncEngine.start(command)` or `connect(host, port)`; else like Engine. It
+    belongs to one event loop. A cancelled hint or review stops its search."""
 
-    def __init__(self, open_link: Callable[[], Awaitable[_Link]],
+    def __init__(self, open_channel: Callable[[], Awaitable[Channel]],
                  options: Optional[Mapping[str, object]], timeout: float, restart: bool) -> None:
-        self._open, self.timeout, self._restarts = open_link, timeout, restart
-        self._set: Dict[str, object] = dict(options or {})
-        self._link: Optional[_Link] = None
-        self._lock, self._searching = asyncio.Lock(), asyncio.Lock()
-        self._news = asyncio.Condition()
-        self._death: Optional[EngineDied] = None
+        super().__init__(options, timeout, restart)
+        self._open = open_channel
+        self._link: Optional[_Link] = None  # None: no process
+        self._release: Callable[[], object] = lambda: None
+        self._lock = asyncio.Lock()
 
     @classmethod
-    async def start(cls, command: Union[str, Sequence[str]], *,
+    async def start(cls, command: Union[None, str, Sequence[str]] = None, *,
                     options: Optional[Mapping[str, object]] = None, timeout: float = 30.0,
                     restart: bool = True) -> AsyncEngine:
-        words = [command] if isinstance(command, str) else list(command)
+        words = program_words(command)
         engine = cls(lambda: _process(words), options, timeout, restart)
         await engine.restart()
         return engine
@@ -119,7 +199,7 @@ class AsyncEngine:
     @classmethod
     async def connect(cls, host: str, port: int, *, options: Optional[Mapping[str, object]] = None,
                       timeout: float = 30.0, restart: bool = True) -> AsyncEngine:
-        engine = cls(lambda: _connection(host, port), options, timeout, restart)
+        engine = cls(lambda: _connection(host, port, timeout), options, timeout, restart)
         await engine.restart()
         return engine
 
@@ -131,213 +211,129 @@ class AsyncEngine:
         await self.close()
 
     async def restart(self) -> None:
-        """Starts a fresh process or connection with the same options."""
-        await self._end()
-        self._core, self._death, self._link = Core(), None, await self._open()
-        self._reader = asyncio.ensure_future(self._read(self._core, self._link))
+        """Starts a fresh process or connection with the same options. Interrupts what other tasks
+        await. After a failure there is no process, and the next call tries again."""
+        self._closed = False
+        self._drop()
+        async with self._lock:
+            if self._link is None:  # else another task has started it
+                await self._begin()
+
+    async def _begin(self) -> None:
+        self._drop()
         try:
-            await self._run(self._core.hello(self._set))
+            channel = await self._open()
+        except OSError as error:
+            raise StartFailed(error) from error
+        if self._closed:
+            channel.close()
+            raise self._absent()
+        self._core = Core(self._settings)
+        link = self._link = _Link(channel, self._core)
+        self._release = weakref.finalize(self, link.close)
+        try:
+            await self._run(self._core.hello())
         except BaseException:
-            await self._end()
+            if self._link is link:
+                self._drop()
             raise
 
     async def close(self) -> None:
-        """Ends the engine."""
-        self._restarts = False
-        await self._end()
+        """Ends the engine. Never raises, and leaves nothing behind if it is cancelled."""
+        self._closed = True
+        link = self._link
+        try:
+            if link is not None and self._core.death is None:
+                link.send(wire.QUIT)
+                await link.wait(Wait(lambda: False, _END_TIME))
+        except EngineDied:
+            pass
+        finally:
+            if self._link is link:
+                self._drop()
 
-    async def _end(self) -> None:
-        if self._link is not None:
-            link, self._link = self._link, None
-            link.end()
-            await self._reader
-            await link.release()
+    def _drop(self) -> None:
+        """Leaves no process."""
+        self._link = None
+        self._release()
 
     # --- driving the conversation -----------------------------------------------------------------
 
-    async def _read(self, core: Core, link: _Link) -> None:
-        """Reads all lines of the engine until it ends."""
-        while True:
-            try:
-                data = await link.reader.readline()
-            except (ConnectionResetError, ValueError):
-                data = b""
-            if data.endswith(b"\n"):
-                core.feed(data.decode("latin-1").rstrip("\r\n"))
-            else:
-                self._death = await link.died()
-                core.lose(self._death)
-            async with self._news:
-                self._news.notify_all()
-            if not data.endswith(b"\n"):
-                return
-
-    async def _send(self, line: str) -> None:
-        if self._link is None or self._death is not None:
-            raise self._death or EngineDied(None, "it was closed")
-        self._link.writer.write(f"{line}\n".encode())
-        try:
-            await self._link.writer.drain()
-        except (BrokenPipeError, ConnectionResetError):
-            raise await self._link.died() from None
-
-    async def _await(self, done: Callable[[], bool]) -> None:
-        async with self._news:
-            await self._news.wait_for(lambda: done() or self._death is not None)
-        if not done() and self._death is not None:
-            raise self._death
-
-    async def _exchange(self, answer: wire.Answer) -> None:
-        await self._send(answer.line)
-        try:
-            await asyncio.wait_for(self._await(lambda: answer.done), self.timeout)
-        except asyncio.TimeoutError:
-            raise EngineTimeout(f"no answer within {self.timeout:g} s") from None
-
     async def _run(self, steps: Steps[T]) -> T:
+        link = self._link
         try:
+            wanted = next(steps)
             while True:
-                wanted = next(steps)
+                if link is None:
+                    raise self._absent()
                 if isinstance(wanted, str):
-                    await self._send(wanted)
+                    link.send(wanted)
+                    wanted = next(steps)
                 else:
-                    await self._exchange(wanted)
+                    wanted = steps.send(await link.wait(wanted))
         except StopIteration as done:
             value: T = done.value
             return value
 
-    async def _carry(self, steps: Callable[[], Steps[T]]) -> T:
-        """Makes the call, and repeats it once on a fresh engine if the old one died."""
-        async with self._lock:
-            try:
-                return await self._run(steps())
-            except EngineDied:
-                if not self._restarts:
-                    raise
-            await self.restart()
-            return await self._run(steps())
+    def _abandon(self, search: Search) -> None:
+        """Sends `stop` for a search, without waiting for anything."""
+        if self._core.search is search and not search.stopping and self._link is not None:
+            search.stopping = True
+            self._link.send(wire.STOP)
 
-    async def ask(self, query: wire.Query[T], position: Optional[Position] = None) -> T:
+    async def ask(self, query: queries.Query[T], position: Optional[Position] = None) -> T:
+        """The answer to a query of `wire`."""
         return await self._carry(lambda: self._core.query(query, position))
 
-    # --- the engine -------------------------------------------------------------------------------
-
-    @property
-    def name(self) -> str:
-        return self._core.name
-
-    @property
-    def options(self) -> Tuple[Option, ...]:
-        return tuple(self._core.options)
-
-    async def set_option(self, name: str, value: object) -> None:
-        await self._carry(lambda: self._core.command(wire.option_text(name, value)))
-        self._set[name] = value
-
-    async def new_game(self) -> None:
-        await self._carry(lambda: self._core.new_game())
-
-    async def command(self, line: str) -> List[str]:
-        return await self._carry(lambda: self._core.command(line))
-
-    async def games(self) -> List[str]:
-        return await self.ask(wire.GAMES)
-
-    async def info(self, game: str) -> GameInfo:
-        return await self.ask(wire.info(game))
-
-    async def game_options(self, game: str) -> List[Option]:
-        return await self.ask(wire.game_options(game))
-
-    async def symbols(self, game: str) -> Dict[str, str]:
-        return await self.ask(wire.symbols(game))
-
-    async def schema(self, game: str) -> Dict[str, Any]:
-        return await self.ask(wire.schema(game))
-
-    async def levels(self, game: str) -> Levels:
-        return await self.ask(wire.levels(game))
-
-    # --- rules ------------------------------------------------------------------------------------
-
-    async def check(self, position: Position) -> None:
-        await self._carry(lambda: self._core.place(position))
-
-    async def seats(self, position: Position) -> Seats:
-        return await self.ask(wire.SEATS, position)
-
-    async def turn(self, position: Position) -> str:
-        return await self.ask(wire.TURN, position)
-
-    async def legal(self, position: Position) -> List[Move]:
-        return await self.ask(wire.LEGAL, position)
-
-    async def legal_memory(self, position: Position) -> List[Move]:
-        return await self.ask(wire.LEGAL_MEMORY, position)
-
-    async def describe(self, position: Position, event: str) -> Move:
-        return await self.ask(wire.describe(event), position)
-
-    async def say(self, position: Position, event: str) -> str:
-        return await self.ask(wire.say(event), position)
-
-    async def events(self, position: Position, first: int = 1) -> List[Event]:
-        return await self.ask(wire.events(first), position)
-
-    async def log(self, position: Position) -> List[str]:
-        return await self.ask(wire.LOG, position)
-
-    async def view(self, position: Position, observer: Observer) -> Position:
-        return await self.ask(wire.view(observer), position)
-
-    async def record(self, position: Position) -> Position:
-        return await self.ask(wire.RECORD, position)
-
-    async def record_file(self, position: Position) -> str:
-        return await self.ask(wire.RECORD_FILE, position)
-
-    async def result(self, position: Position) -> Optional[Result]:
-        return await self.ask(wire.RESULT, position)
-
-    async def result_if_left(self, position: Position, seat: int) -> Result:
-        return await self.ask(wire.result_if_left(seat), position)
-
-    async def board(self, position: Position) -> Board:
-        return await self.ask(wire.BOARD, position)
-
-    async def key(self, position: Position) -> str:
-        return await self.ask(wire.KEY, position)
-
-    async def worlds(self, position: Position) -> Optional[int]:
-        return await self.ask(wire.WORLDS, position)
-
-    async def chances(self, position: Position) -> Outlook:
-        return await self.ask(wire.CHANCES, position)
-
-    async def where(self, position: Position) -> Whereabouts:
-        return await self.ask(wire.WHERE, position)
+    async def _carry(self, call: Callable[[], Steps[T]]) -> T:
+        """Makes the call, and repeats it once on a fresh engine if the old one died."""
+        async with self._lock:
+            if self._link is not None or self._closed or not self._restarts:
+                try:
+                    return await self._run(call())
+                except EngineDied:
+                    if self._closed or not self._restarts:
+                        raise
+            if self._link is None or self._core.death is not None:
+                await self._begin()
+            return await self._run(call())
 
     # --- searching --------------------------------------------------------------------------------
 
     async def search(self, position: Position, limits: Limits) -> AsyncSearch:
+        """Starts a search. Queries about its position are answered meanwhile."""
         return AsyncSearch(self, await self._carry(lambda: self._core.go(position, limits)))
 
-    async def _whole(self, position: Position, limits: Limits, review: bool) -> Search:
-        """Runs searches in order, and repeats one if the engine dies meanwhile."""
-        async with self._searching:
-            for last in (not self._restarts, True):
-                search = await self._carry(lambda: self._core.go(position, limits, review))
-                await self._await(lambda: search.finished)
-                if last or not isinstance(search.error, EngineDied):
-                    break
-            search.hint()  # raises its error
-            return search
+    async def _whole(self, position: Position, limits: Limits, review: bool,
+                     timeout: Optional[float]) -> Search:
+        """Searches, and once more if the engine dies meanwhile."""
+        refuse_endless(limits, timeout)
+        for last in (not self._restarts, True):
+            search = await self._carry(
+                lambda: self._core.go(position, limits, review, by_call=True))
+            try:
+                await self._run(self._core.whole(search, timeout))
+            finally:
+                search.by_call = False
+                self._abandon(search)
+                self._tell()
+            if last or not isinstance(search.error, EngineDied):
+                break
+        search.hint()  # raises its error
+        return search
 
-    async def hint(self, position: Position, limits: Limits) -> Hint:
-        return (await self._whole(position, limits, False)).hint()
+    def _tell(self) -> None:
+        """Lets calls go on that wait for another call's search."""
+        if self._link is not None:
+            self._link.wake()
 
-    async def review(self, position: Position, limits: Limits) -> List[Verdict]:
-        return (await self._whole(position, limits, True)).verdicts
+    async def hint(self, position: Position, limits: Limits,
+                   timeout: Optional[float] = None) -> Hint:
+        """Searches to the end. Returns the move to play and the values of the best moves. After
+        `timeout` seconds it stops the search and raises EngineTimeout."""
+        return (await self._whole(position, limits, False, timeout)).hint()
 
-    async def why(self, position: Position) -> Why:
-        return await self.ask(wire.WHY, position)
+    async def review(self, position: Position, limits: Limits,
+                     timeout: Optional[float] = None) -> List[Verdict]:
+        """Judges the decisions of this position's observer."""
+        return (await self._whole(position, limits, True, timeout)).verdicts

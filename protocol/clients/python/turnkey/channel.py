@@ -1,46 +1,76 @@
-"""Lines to and from an engine over a process or a socket, without a thread.
+"""Bytes to and from an engine: the only module that knows of processes.
 
-One `select` moves bytes both ways, so neither a full pipe nor a silent engine blocks a caller
-beyond its timeout.
+`pump` waits until bytes can move either way, so neither a full pipe nor a silent engine holds a
+caller beyond its time; an event loop watches `ends` instead, and calls `receive` and `flush`.
 """
 
 from __future__ import annotations
 
 import os
-import select
 import signal
 import socket
 import subprocess
 import tempfile
 import time
 from collections import deque
-from typing import Deque, Optional, Sequence
+from typing import Callable, Deque, Optional, Sequence
 
+from . import ends
 from .errors import EngineDied, EngineTimeout
+
+_EXIT_TIME = 1.0  # seconds from the end of its output to the exit of a process
 
 
 class Channel:
-    """Two file descriptors. With `reading` False, the engine's output stays in its pipe."""
+    """Two files, or a socket twice. With `reading` False, the engine's output stays in its pipe."""
 
-    def __init__(self, read_from: int, write_to: int) -> None:
-        self._in, self._out = read_from, write_to
+    def __init__(self, read_from: ends.Source, write_to: ends.Source) -> None:
+        self.ends = ends.ends_of(read_from, write_to)
         self.lines: Deque[str] = deque()
         self.reading, self.ended, self.input_gone = True, False, False
+        self.at_rest = False  # in a wait, where an interruption loses no bytes
         self.partial = b""
-        for descriptor in (read_from, write_to):
-            os.set_blocking(descriptor, False)
+        self.unsent = bytearray()
+        self.take: Callable[[str], None] = self.lines.append  # called with each line
+
+    # --- moving bytes -----------------------------------------------------------------------------
+
+    def queue(self, data: bytes) -> None:
+        """Takes data to send, in order, and writes what fits at once."""
+        self.unsent += data
+        self.flush()
+
+    def flush(self) -> None:
+        """Writes what fits of the data to send."""
+        try:
+            while self.unsent and not self.input_gone:
+                del self.unsent[:self.ends.write(self.unsent)]
+        except BlockingIOError:
+            pass
+        except OSError:  # nobody reads any more
+            self.input_gone = True
+
+    def receive(self) -> None:
+        """Reads what is there, and takes its lines."""
+        try:
+            data = self.ends.read()
+        except BlockingIOError:
+            return
+        except OSError:  # such as a connection that was reset
+            data = b""
+        *whole, self.partial = (self.partial + data).split(b"\n")
+        for line in whole:
+            self.take(line.decode("latin-1").rstrip("\r"))
+        self.ended = not data
 
     def send(self, data: bytes, timeout: float) -> None:
-        """Writes all of it, and stores what arrives meanwhile."""
-        until, left = time.monotonic() + timeout, memoryview(data)
-        while left and not self.input_gone:
-            if not self.pump(until, writing=True):
+        """Writes all of it, and takes what arrives meanwhile. Data that does not fit in time goes
+        before the next."""
+        until = time.monotonic() + timeout
+        self.queue(data)
+        while self.unsent and not self.input_gone:
+            if not self.pump(until):
                 raise EngineTimeout(f"the engine does not read for {timeout:g} s")
-            if self._writable:
-                try:
-                    left = left[os.write(self._out, left[:65536]):]
-                except (BrokenPipeError, ConnectionResetError):
-                    self.input_gone = True
         if self.input_gone:
             raise self.died()
 
@@ -52,90 +82,123 @@ class Channel:
                 raise EngineTimeout(f"no answer within {timeout:g} s")
         return self.lines.popleft() if self.lines else None
 
-    def pump(self, until: Optional[float], writing: bool = False) -> bool:
+    def pump(self, until: Optional[float]) -> bool:
         """Waits until bytes can move, and moves them. False at the deadline."""
         left = None if until is None else until - time.monotonic()
         if left is not None and left <= 0:
             return False
-        reads = [] if self.ended or not self.reading else [self._in]
-        ready, free, _ = select.select(reads, [self._out] if writing else [], [], left)
-        self._writable = bool(free)
-        if ready:
-            self._receive()
+        to_read = self.reading and not self.ended
+        to_write = bool(self.unsent) and not self.input_gone
+        self.at_rest = True
+        can_read, can_write = self.ends.wait(to_read, to_write, left)
+        self.at_rest = False
+        if can_read:
+            self.receive()
+        if can_write:
+            self.flush()
         return True
 
-    def _receive(self) -> None:
-        try:
-            data = os.read(self._in, 1 << 16)
-        except ConnectionResetError:
-            data = b""
-        self.ended = not data
-        *whole, self.partial = (self.partial + data).split(b"\n")
-        for line in whole:
-            self.take(line.decode("latin-1"))
+    # --- ends -------------------------------------------------------------------------------------
 
-    def take(self, line: str) -> None:
-        """Called with each line."""
-        self.lines.append(line.rstrip("\r"))
+    def tear(self) -> None:
+        """Gives up a conversation that was interrupted where bytes may be lost."""
+        self.ended = self.input_gone = True
+
+    def exited(self) -> bool:
+        """Whether `died` need not wait."""
+        return True
 
     def died(self) -> EngineDied:
+        """Why the engine has ended. Waits a moment for its exit."""
         return EngineDied(None)
 
     def close(self) -> None:
-        """Kills the engine."""
+        """Ends the engine at once. Never raises; a second call has no effect."""
 
 
 class SocketChannel(Channel):
-    def __init__(self, host: str, port: int, timeout: float) -> None:
-        self._socket = socket.create_connection((host, port), timeout)
-        super().__init__(self._socket.fileno(), self._socket.fileno())
+    def __init__(self, connected: socket.socket) -> None:
+        super().__init__(connected, connected)
 
     def close(self) -> None:
-        self._socket.close()
+        self.tear()
+        self.ends.close_write()
+        self.ends.close_read()
 
 
 class ProcessChannel(Channel):
-    """An engine in its own process group, so that everything it started ends with it."""
+    """An engine in its own process group, so that everything it started ends with it. On Windows
+    only the engine itself ends, and it has no window."""
 
     def __init__(self, command: Sequence[str]) -> None:
+        self._is_killed, self._owner = False, os.getpid()
         self._stderr = tempfile.TemporaryFile()
         try:
             self.process = subprocess.Popen(
                 list(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._stderr,
-                start_new_session=True, bufsize=0)
-        except OSError:
+                start_new_session=True, bufsize=0,
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0))
+        except BaseException:
             self._stderr.close()
             raise
         assert self.process.stdin is not None and self.process.stdout is not None
-        self._stdin, self._stdout = self.process.stdin, self.process.stdout
-        super().__init__(self._stdout.fileno(), self._stdin.fileno())
+        super().__init__(self.process.stdout, self.process.stdin)
 
     def end_input(self) -> None:
-        self._stdin.close()
         self.input_gone = True
+        self.ends.close_write()
 
     def close_output(self) -> None:
-        self._stdout.close()
         self.ended = True
+        self.ends.close_read()
+
+    def tear(self) -> None:
+        super().tear()
+        self._kill()
+
+    def exited(self) -> bool:
+        if self.process.poll() is None:
+            return False
+        self._kill()
+        return True
 
     def died(self) -> EngineDied:
         try:
-            self.process.wait(1)
+            self.process.wait(_EXIT_TIME)
         except subprocess.TimeoutExpired:
             pass
-        return EngineDied(self.process.poll(), self.last_words())
+        return EngineDied(self.process.returncode if self.exited() else None, self.last_words())
 
     def last_words(self) -> str:
         """The end of its standard error."""
+        if self._stderr.closed:
+            return ""
         self._stderr.seek(0, os.SEEK_END)
         self._stderr.seek(max(0, self._stderr.tell() - 4000))
         return self._stderr.read().decode("utf-8", "replace")
 
-    def close(self) -> None:
+    def _kill(self) -> None:
+        """Once, and soon after its exit: later the number may belong to another group. A copy of
+        this object in a forked process must not end what its parent uses."""
+        if self._is_killed or os.getpid() != self._owner:
+            return
+        self._is_killed = True
         try:
-            os.killpg(self.process.pid, signal.SIGKILL)
-        except ProcessLookupError:
+            if os.name == "nt":
+                self.process.kill()
+            else:
+                os.killpg(self.process.pid, signal.SIGKILL)
+        except OSError:
             pass
-        self.process.wait()
-        for pipe in (self._stdin, self._stdout, self._stderr):
-            pipe.close()
+
+    def close(self) -> None:
+        self.tear()
+        if os.getpid() == self._owner:
+            self.process.wait()
+        self.ends.close_write()
+        self.ends.close_read()
+        self._stderr.close()
+
+    def __del__(self) -> None:
+        if hasattr(self, "process"):
+            self.close()

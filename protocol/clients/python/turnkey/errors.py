@@ -26,6 +26,21 @@ class EngineDied(TurnkeyError):
         super().__init__(f"{how}: {last_words.strip()[-300:]}" if last_words.strip() else how)
         self.exit_code, self.last_words = exit_code, last_words
 
+    def again(self) -> EngineDied:
+        """A copy to raise. The traceback of a kept exception would keep its engine alive."""
+        return EngineDied(self.exit_code, self.last_words)
+
+
+class StartFailed(TurnkeyError, OSError):
+    """The program could not be started, or nobody listens. The next call tries again."""
+
+    def __init__(self, reason: OSError) -> None:
+        super().__init__(reason)
+        self.reason, self.errno, self.filename = reason, reason.errno, reason.filename
+
+    def __str__(self) -> str:
+        return f"the engine cannot be started: {self.reason}"
+
 
 class EngineTimeout(TurnkeyError):
     """No answer arrived within the timeout."""

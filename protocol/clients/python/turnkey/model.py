@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field, replace
-from typing import Any, Dict, List, Mapping, Optional, Tuple, Union
+from typing import Any, Callable, Dict, List, Mapping, Optional, Tuple, Union
 
 ALL = "all"  # the observer who sees everything: a referee
 SPECTATOR = "-"  # the observer who sees what all seats see
@@ -259,12 +259,22 @@ class Limits:
     also: Tuple[str, ...] = ()  # moves to judge additionally
     only: Tuple[str, ...] = ()  # the only moves to consider
 
+    def longest(self, decisions: int = 1) -> Optional[float]:
+        """The most seconds that a search of so many decisions takes; None: without a limit."""
+        told = [self.seconds] if self.seconds is not None else []
+        told += [max(0.0, self.clock.left)] if self.clock is not None else []
+        return min(told) * max(1, decisions) if told and not self.infinite else None
+
 
 class Search:
     """A running search and its lines so far. The engine fills it in."""
 
-    def __init__(self, command: str, clock: Optional[Clock] = None) -> None:
-        self.command = command
+    def __init__(self, command: str, clock: Optional[Clock] = None, tag: str = "") -> None:
+        self.command, self.tag = command, tag
+        self.limit: Optional[float] = None  # the most seconds it takes
+        self.stopping = False  # `stop` has been sent
+        self.by_call = False  # a call waits for its end
+        self.handle: Callable[[], object] = lambda: None  # a weak reference to the caller's object
         self.lines: List[Line] = []
         self.verdicts: List[Verdict] = []
         self.notes: List[str] = []
@@ -280,6 +290,11 @@ class Search:
         if self._clock is not None:
             self._clock.spend(self.seconds)
         self.move, self.finished = move, True
+
+    @property
+    def wanted(self) -> bool:
+        """Whether a caller holds its handle and has not stopped it."""
+        return not self.stopping and self.handle() is not None
 
     @property
     def block(self) -> Tuple[Line, ...]:

@@ -1,27 +1,23 @@
-"""Lines of protocol version 2: what the client sends, what answers mean, and where they end.
+"""Lines of the protocol: what the client sends, what answers mean, and where they end.
 
-Only this module knows the form of lines (protocol/PROTOCOL.md), so a new version of the protocol
-changes no other module. Unknown fields stay in `fields` or are skipped.
+Only this module and queries.py know the form of lines (protocol/PROTOCOL.md), so a new version of
+the protocol changes no other module. Unknown fields stay in `fields` or are skipped.
 """
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass
-from typing import (Any, Callable, Dict, Generic, List, Mapping, Optional, Sequence, Tuple, TypeVar,
-                    cast)
+from typing import Callable, Dict, List, Mapping, Optional, Sequence, Tuple
 
 from .errors import EngineError, ProtocolError
-from .model import (ALL, SPECTATOR, Board, Estimate, Event, GameInfo, Level, Levels, Limits, Line,
-                    Move, Observer, Option, Outlook, Place, Position, Rating, Result, Search, Seats,
-                    Verdict, Whereabouts, Why)
+from .model import ALL, Estimate, Limits, Line, Option, Position, Search, Verdict
 
-VERSION = "id protocol turnkey 2"
-HANDSHAKE, NEW_GAME, STOP, QUIT = "uci", "ucinewgame", "stop", "quit"
+VERSION = "id protocol turnkey 3"
+HANDSHAKE, NEW_GAME, PING, STOP, GO, QUIT = "uci", "ucinewgame", "isready", "stop", "go", "quit"
+ANY_TIME = (STOP, PING, "query")  # commands that may be sent while a search runs
+MOVES_ON = ("position", NEW_GAME)  # commands that change the position
 MAX_LINE = 1 << 20  # longest line that the engine reads, in bytes
-
-T = TypeVar("T")
 
 
 # --- sending -------------------------------------------------------------------------------------
@@ -52,6 +48,17 @@ def option_text(name: str, value: object) -> str:
     return f"setoption name {name} value {_value(value)}"
 
 
+def word_of(line: str) -> str:
+    """The word that a command begins with."""
+    return (line.split(None, 1) or [""])[0]
+
+
+def option_of(line: str) -> Optional[Tuple[str, str]]:
+    """Name and value, if the line sets an option."""
+    found = re.fullmatch(r"\s*setoption\s+name\s+(\S+)\s+value\s(.*)", line)
+    return (found[1], found[2].strip()) if found else None
+
+
 def go_text(limits: Limits, review: bool = False) -> str:
     clock = limits.clock
     numbers = {
@@ -73,10 +80,13 @@ def _milli(value: Optional[float]) -> Optional[int]:
 
 
 class Answer:
-    """Collects the lines of one command's answer. Each has the command's tag, if any."""
+    """Collects the lines of one command's answer. Each has the command's tag, if any. `then` is
+    called when the engine has done the command."""
 
-    def __init__(self, command: str, tag: str = "") -> None:
+    def __init__(self, command: str, tag: str = "",
+                 then: Callable[[], None] = lambda: None) -> None:
         self.command, self.tag, self.line = command, tag, sendable(tag, command)
+        self._then = then
         self.done = False
         self._replies: List[str] = []
         self._error: Optional[Tuple[str, str]] = None
@@ -88,6 +98,10 @@ class Answer:
             self._replies.append(reply)
         last = reply in ("ok", "uciok", "readyok") or reply.startswith("response ")
         self.done = last or self._error is not None
+
+    def end(self) -> None:
+        if self.done and self._error is None:
+            self._then()
 
     def replies(self) -> List[str]:
         """The reply; raises the error."""
@@ -136,7 +150,7 @@ def _note_error(search: Search, code: str, detail: str) -> None:
         search.end(None)
 
 
-def _fields(words: Sequence[str]) -> Dict[str, str]:
+def fields_of(words: Sequence[str]) -> Dict[str, str]:
     """Names and values: one word each, except the last, `pv`."""
     fields, at = {}, 0
     while at < len(words):
@@ -157,18 +171,18 @@ def _estimate(fields: Mapping[str, str], name: str, error: str) -> Optional[Esti
 
 
 def _estimates(fields: Mapping[str, str], name: str, error: str) -> Tuple[Estimate, ...]:
-    values = _thousandths(fields.get(name, ""))
-    errors = _thousandths(fields.get(error, ""))
+    values = thousandths_of(fields.get(name, ""))
+    errors = thousandths_of(fields.get(error, ""))
     return tuple(Estimate(value, errors[at] if errors else None) for at, value in enumerate(values))
 
 
-def _thousandths(text: str) -> List[float]:
+def thousandths_of(text: str) -> List[float]:
     return [int(number) / 1000 for number in text.split(",") if number]
 
 
 def line_of(words: Sequence[str]) -> Line:
     """A line of a search, without its `info`."""
-    fields = _fields(words)
+    fields = fields_of(words)
     pv = tuple(fields.get("pv", "").split())
     move = fields.get("move") or (pv[0].partition(":")[2] if pv else None)
     return Line(
@@ -182,48 +196,13 @@ def line_of(words: Sequence[str]) -> Line:
 
 
 def verdict_of(words: Sequence[str]) -> Verdict:
-    fields = _fields(words)
+    fields = fields_of(words)
     return Verdict(
         event=int(fields["review"]), seat=int(fields["seat"]), move=fields["move"],
         choices=int(fields["choices"]), best=fields.get("best"),
         gap=_estimate(fields, "gap", "gapse"),
         score_gap=_estimate(fields, "scoregap", "scoregapse"), verdict=fields["verdict"],
         fields=fields)
-
-
-def pairs_of(words: Sequence[str]) -> Dict[str, str]:
-    """`key=value` words."""
-    return {key: value for key, _, value in (word.partition("=") for word in words)}
-
-
-def move_of(told: Mapping[str, Any]) -> Move:
-    """A move or an event from its JSON, without an event's actor."""
-    about = dict(told)
-    return Move(about.pop("event").rpartition(":")[2], about)
-
-
-def event_of(told: Mapping[str, Any]) -> Event:
-    return Event(told["event"].partition(":")[0], move_of(told))
-
-
-def position_of(text: str) -> Position:
-    """A position in the form of `query view` and `query record`."""
-    head, _, events = text.partition(" moves ")
-    words = head.split(" ")
-    options = {key: value for key, value in pairs_of(words).items() if value}
-    seat = ALL if "seat" not in words else words[words.index("seat") + 1]
-    return Position(words[1], _observer(seat), options, None, tuple(events.split()))
-
-
-def _observer(word: str) -> Observer:
-    return word if word in (ALL, SPECTATOR) else int(word)
-
-
-def _seats(text: str) -> Seats:
-    count, _, rest = text.partition(" ")
-    fields = _fields(rest.split(" "))
-    return Seats(int(count), _observer(fields["observer"]), fields["turn"], fields["objective"],
-                 tuple(int(team) for team in fields["teams"].split(",")))
 
 
 def options_of(text: str) -> List[Option]:
@@ -241,173 +220,3 @@ def _option(text: str) -> Option:
     low, high = (None if found[at] is None else int(found[at]) for at in (4, 5))
     return Option(found[1], found[2], found[3] or "", low, high, int(found[6] or 1),
                   tuple(choice.strip() for choice in choices))
-
-
-def _parts(text: str) -> List[str]:
-    return text.split(" | ") if text else []
-
-
-def _result(text: str) -> Optional[Result]:
-    if text == "none":
-        return None
-    fields = _fields(text.split(" "))
-    return Result(tuple(_thousandths(fields["scores"])), tuple(_thousandths(fields["shares"])),
-                  tuple(int(seat) for seat in fields["winners"].split(",")), fields["how"])
-
-
-def _dropped(text: str) -> Result:
-    return cast(Result, _result(text.split(" ", 2)[2]))
-
-
-def _info(text: str) -> GameInfo:
-    name, _, rest = text.partition(" ")
-    rest, _, agents = rest.partition(" agents ")
-    fields = _fields(rest.split(" "))
-    return GameInfo(name, int(fields["seats"]), int(fields["min"]), int(fields["max"]),
-                    tuple(int(team) for team in fields["teams"].split(",")), fields["objective"],
-                    fields["hidden"] == "true", fields["model"] == "true", tuple(agents.split(" ")))
-
-
-def _outlook(told: Optional[Mapping[str, Any]]) -> Outlook:
-    if told is None or "more_than" in told:
-        return Outlook("many" if told else "none", {}, ())
-    events = tuple(map(event_of, told["events"]))
-    return Outlook("exact" if told["exact"] else "sampled",
-                   {str(event): event.move.about["odds"] / 1_000_000 for event in events}, events)
-
-
-def _where(text: str) -> Whereabouts:
-    how, _, rest = text.partition(" ")
-    deals = None
-    if how == "sampled":
-        number, _, rest = rest.partition(" ")
-        deals = int(number)
-    places = tuple(_place(pairs_of(part.split(" "))) for part in _parts(rest))
-    return Whereabouts(how, deals, places)
-
-
-def _place(told: Mapping[str, str]) -> Place:
-    seat = None if told["seat"] == SPECTATOR else int(told["seat"])
-    return Place(told["place"], seat, _by_card(told["chance"]), _by_card(told["mean"]))
-
-
-def _by_card(text: str) -> Dict[str, float]:
-    cards = [part.split(":") for part in text.split(",")]
-    return {card: int(number) / 1000 for card, number in cards}
-
-
-def _why(text: str) -> Why:
-    told = {name: None if value == "-" else value for name,
-        value in _fields(text.split(" ")).items()}
-    return Why(str(told["best"]), told["next"], int(told["wp"] or 0) / 1000,
-               int(told["eu"] or 0) / 1000, told["reply"], told["chance"])
-
-
-# --- queries --------------------------------------------------------------------------------------
-
-@dataclass(frozen=True)
-class Query(Generic[T]):
-    """A query: its words, and a parser of what follows `response <name> `."""
-
-    words: str
-    read: Callable[[str], T]
-    aside: bool = True  # answered even while a search runs
-
-    @property
-    def text(self) -> str:
-        return f"query {self.words}"
-
-    def answer(self, replies: Sequence[str]) -> T:
-        name = self.words.split(" ", 1)[0]
-        for reply in replies:
-            if f"{reply} ".startswith(f"response {name} "):
-                return self.read(reply[len(f"response {name} "):])
-        raise ProtocolError(f"instead of an answer to '{self.text}': {list(replies)[:2]}")
-
-
-def _after(words: int, read: Callable[[str], T]) -> Callable[[str], T]:
-    """Parses what follows the first `words` words."""
-    return lambda text: read((text.split(" ", words) + [""] * words)[words])
-
-
-def _json(read: Callable[[Any], T]) -> Callable[[str], T]:
-    """Parses the JSON after one word."""
-    return _after(1, lambda text: read(json.loads(text)))
-
-
-def _rating(told: Optional[Mapping[str, int]]) -> Optional[Rating]:
-    return Rating(told["elo"], told["error"]) if told else None
-
-
-def _levels(told: Mapping[str, Any]) -> Levels:
-    levels = tuple(Level(one["name"], one["skill"], _rating(one["rating"]))
-                   for one in told["levels"])
-    return Levels(told["game"], levels, _rating(told["greedy"]), _rating(told["random"]),
-                  told["measured"])
-
-
-def _moves(told: Sequence[Mapping[str, Any]]) -> List[Move]:
-    return [move_of(one) for one in told]
-
-
-def _events(told: Mapping[str, Any]) -> List[Event]:
-    return [event_of(one) for one in told["events"]]
-
-
-GAMES: Query[List[str]] = Query("games", str.split)
-TURN: Query[str] = Query("turn", str)
-LEGAL: Query[List[Move]] = Query("legal json", _json(_moves))
-LEGAL_MEMORY: Query[List[Move]] = Query(
-    "legal memory json", _after(2, lambda text: _moves(json.loads(text))))
-SEATS: Query[Seats] = Query("seats", _seats)
-LOG: Query[List[str]] = Query("log", str.split)
-RECORD: Query[Position] = Query("record", position_of)
-RECORD_FILE: Query[str] = Query("record file", _json(str))
-RESULT: Query[Optional[Result]] = Query("result", _result)
-BOARD: Query[Board] = Query("board json", _json(dict))
-KEY: Query[str] = Query("key", str)
-WORLDS: Query[Optional[int]] = Query(
-    "worlds", lambda text: None if text == "unknown" else int(text))
-CHANCES: Query[Outlook] = Query("chance json", _json(_outlook))
-WHERE: Query[Whereabouts] = Query("where", _where)
-WHY: Query[Why] = Query("why", _why, aside=False)
-
-
-def info(game: str) -> Query[GameInfo]:
-    return Query(f"info {game}", _info)
-
-
-def game_options(game: str) -> Query[List[Option]]:
-    return Query(f"options {game}", _after(1, options_of))
-
-
-def symbols(game: str) -> Query[Dict[str, str]]:
-    return Query(f"symbols {game}", _after(1, lambda text: pairs_of(text.split(" "))))
-
-
-def schema(game: str) -> Query[Dict[str, Any]]:
-    return Query(f"schema {game}", _json(dict))
-
-
-def levels(game: str) -> Query[Levels]:
-    return Query(f"levels json {game}", _json(_levels))
-
-
-def describe(event: str) -> Query[Move]:
-    return Query(f"describe json {event}", _json(move_of))
-
-
-def say(event: str) -> Query[str]:
-    return Query(f"say {event}", _after(1, str))
-
-
-def result_if_left(seat: int) -> Query[Result]:
-    return Query(f"result drop {seat}", _dropped)
-
-
-def view(observer: Observer) -> Query[Position]:
-    return Query(f"view {observer}", position_of)
-
-
-def events(first: int = 1) -> Query[List[Event]]:
-    return Query(f"events json from {first}", _json(_events))

@@ -1,6 +1,6 @@
 // ---- the connection to the lobby in this page's worker ----------------------------------------------
 // Replaces the socket of protocol/apps/table/page/line.js: the same messages, through a worker.
-import {state} from './page.js';
+import {state} from './news.js';
 
 /** Nobody else can join, so players take turns at this screen. */
 export const oneScreen = true;

@@ -1,0 +1,61 @@
+// ---- touch: a move is the things that it touches --------------------------------------------------
+// Pure. A thing is a place, or a card in it: "yard.4", or "hand_0|7h#2", the second seven of hearts
+// there. Touching a thing keeps the moves that name it, and what the others have in common is no
+// question any more. BOARDS.md, "Clicks", has this model.
+
+export const thingOf = (place, card, nth) => (card === undefined ? place : `${place}|${card}#${nth}`);
+
+/** A move as the protocol or the client gives it: its text, what it does, and its places. */
+export function readMove(move) {
+  if (move.about) return {text: move.text, about: move.about};
+  return {text: move.event.slice(move.event.indexOf(':') + 1), about: move};  // its `text` is a fact
+}
+
+/** A place, or its cards that can be told apart. */
+function thingsAt(place, cards, counts, isWhole) {
+  if (!place) return [];
+  const named = Array.isArray(cards) ? cards.filter(each => each.card !== undefined) : [];
+  if (named.length === 0 || isWhole(place)) return [place];
+  return named.map(({card}) => {
+    const key = `${place}|${card}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    return thingOf(place, card, counts.get(key));
+  });
+}
+
+/** The place that an item is in: "yard" of "yard.4". */
+export const keyOf = place => place.replace(/\.[^.]*$/, '');
+
+/** The things of a move. `isWhole`: whether a place is touched as a whole; `endOf`: how one is named where a move leads there. */
+export function thingsOf({about}, isWhole, endOf = place => place) {
+  const counts = new Map();
+  const things = [
+    ...(about.at ?? []).flatMap(each => thingsAt(each.place, each.cards, counts, isWhole)),
+    ...(about.moves ?? []).flatMap(move => [...thingsAt(move.from, move.cards, counts, isWhole),
+      ...(move.to && move.to !== move.from ? [endOf(move.to, move)] : [])]),
+  ];
+  return new Set(things);
+}
+
+const isIn = (things, all) => [...things].every(each => all.has(each));
+
+const sharedBy = moves => new Set([...(moves[0]?.things ?? [])].filter(each => moves.every(({things}) => things.has(each))));
+
+/**
+ * What can be done after some touches. `moves` have `things`; those that cannot be seen are none. The
+ * result: `left`, the moves that name all that is touched; `lit`, the things that can be touched next;
+ * `settled`, those that all moves left have; `menu`, moves of which nothing more can be touched.
+ */
+export function standing(moves, touched) {
+  const left = moves.filter(({things}) => isIn(touched, things));
+  if (touched.size === 0) {
+    const shared = left.length > 1 ? sharedBy(left) : new Set();
+    const isTold = left.every(({things}) => things.size === 0 || [...things].some(each => !shared.has(each)));
+    const isAlike = left.every(({things}) => things.size === left[0].things.size && isIn(things, left[0].things));
+    const menu = left.filter(({things}) => things.size === 0 || isAlike);
+    return {left, menu, lit: new Set(left.flatMap(({things}) => [...things]).filter(each => !isTold || !shared.has(each))), settled: new Set()};
+  }
+  const settled = sharedBy(left);
+  const lit = new Set(left.flatMap(({things}) => [...things]).filter(each => !settled.has(each)));
+  return {left, lit, settled, menu: left.filter(({things}) => isIn(things, settled))};
+}

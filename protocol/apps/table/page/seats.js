@@ -1,0 +1,80 @@
+// ---- who sits where, what each did last, and which people are there -------------------------------
+import {capital, find, h, show} from '../../page/dom.js';
+import {matching, recall} from '../../page/stored.js';
+import {change, follow, store} from '../../page/store.js';
+import {isScreenShared} from './curtain.js';
+import {hear} from './page.js';
+import {watches} from './state.js';
+
+hear.present = ({seats}) => change({present: seats});
+
+/** Beside the names of the people at a table of several. */
+function presenceOf(seat, i) {
+  const people = store.position.seats.filter(({player}) => player === 'a person').length;
+  if (store.present === null || isScreenShared() || people < 2 || seat.player !== 'a person' || i === store.position.you) return null;
+  const here = store.present.includes(i);
+  return h('span', {class: `presence ${here ? 'here' : 'away-now'}`}, here ? 'here' : 'away');
+}
+
+function seatChip(seat, i) {
+  const isYou = i === store.position.you;
+  const called = isYou && seat.called ? `${seat.called} (you)` : capital(seat.name);
+  const did = lastDeed(seat, i);
+  const what = [seat.partner ? 'your partner' : '', isYou || seat.player === 'a person' ? '' : seat.player]
+    .filter(Boolean).join(', ');
+  return h('li', {class: `c${i}`, 'aria-current': String(i) === store.position.turn ? 'true' : null},
+    h('span', {class: 'seat-dot', 'aria-hidden': 'true'}), h('span', {class: 'who'},
+      h('span', {class: 'name'}, h('b', {}, called), what && [' ', h('span', {class: 'note'}, what)]),
+      h('span', {class: 'did', title: did, 'aria-hidden': 'true'}, did)), presenceOf(seat, i));
+}
+
+/** The events of a turn that say most, and those that say least; all others are between. */
+const TELLING = new Set(['accuse', 'breakout', 'call', 'forfeit', 'strike']);
+const QUIET = new Set(['draw', 'end', 'next', 'pass', 'resign', 'roll']);
+const CHANCE_OF_ACTOR = new Set(['die']);  // what chance does for who acted last
+
+function weightOf({kind, say}) {
+  if (TELLING.has(kind) || / lost$| lost[.,;]/.test(say)) return 2;
+  return QUIET.has(kind) ? 0 : 1;
+}
+
+/** The events of a seat since another one acted, with those of chance that answer them. */
+function lastTurn(i) {
+  const isOwn = event => event.who === String(i);
+  const last = store.events.findLastIndex(isOwn);
+  const before = store.events.slice(0, last).findLastIndex(event => event.who !== 'c' && !isOwn(event));
+  const first = store.events.findIndex((event, at) => at > before && isOwn(event));
+  const after = store.events.slice(last + 1).findIndex(({who, kind}) => who !== 'c' || !CHANCE_OF_ACTOR.has(kind));
+  const turn = store.events.slice(first, after < 0 ? undefined : last + 1 + after);
+  return last < 0 ? [] : turn.filter(({who, kind}) => who !== 'c' || CHANCE_OF_ACTOR.has(kind));
+}
+
+/** The most telling event of a seat's last turn, as the log has it, without its name and the stop. */
+function lastDeed(seat, i) {
+  const turn = lastTurn(i);
+  const most = Math.max(...turn.map(weightOf));
+  const say = turn.findLast(event => weightOf(event) === most)?.say ?? '';
+  const names = (i === store.position.you ? ['you ', 'your '] : [`${seat.name} `, `${seat.name}'s `]).map(capital);
+  const name = names.find(each => say.startsWith(each)) ?? '';
+  return say.slice(name.length).replace(/\.$/, '');
+}
+
+function showSeats() {
+  find('seats').replaceChildren(...store.position.seats.map(seatChip));
+}
+
+const OWNER_KEY = matching(/^([0-9a-f]{32}|house)$/);  // house: without a server
+/** What only those can do who sit at the table. */
+function showRole() {
+  const home = recall('house', OWNER_KEY, 'sessionStorage');
+  find('home').href = `#${home ?? ''}`;
+  show('home', Boolean(home));
+  for (const id of ['hint', 'again', 'save', 'called']) show(id, !watches());
+  find('auto').closest('p').hidden = watches();
+  find('sound').closest('p').hidden = watches();
+  document.querySelector('[data-opens="moves"]').hidden = watches();
+  if (!watches() && !find('own-name').value) find('own-name').value = store.position.seats[store.position.you].called;
+}
+
+follow(showRole, 'came');
+follow(() => { if (store.position) showSeats(); }, 'came', 'present');

@@ -1,0 +1,88 @@
+"""Fingers on a phone: they pull pieces as a mouse does, without a tap before, and scroll what scrolls."""
+import json
+
+from pictures import DRAGGED, ONE_WAY, PictureChecks
+
+PHONE = (390, 844)
+BESIDE = 9  # pixels: a finger is not exact, and pegs are small
+
+
+class Touched(PictureChecks):
+    def pulled(self, what, start, end, text, before):
+        self.equal(f"{what}: nothing was tapped", self.value("[grip, scene.touched.size]"), [None, 0])
+        self.browser.finger(start, end)
+        self.wait(f"{what}: dropped where a move leads, it is played", f"store.count > {before}", 10)
+        self.equal(f"{what}: that move", self.value(f"store.events[{before}]?.move"), text)
+
+    def taken_back(self, before):
+        self.my_turn()
+        self.value("say('undo')")
+        self.wait("it is taken back", f"store.count === {before} && yourTurn()")
+        self.value("untouch()")
+
+    def finger(self, game):
+        """Of each piece that can be pulled one move."""
+        self.load(game)
+        self.visit(self.value("location.href"), PHONE)
+        self.my_turn()
+        before, pieces = self.value("store.count"), set()
+        for place, to, text in self.value(ONE_WAY):
+            if place in pieces or len(pieces) == 3:
+                continue
+            pieces.add(place)
+            start, end = self.path_of(place, to)
+            self.browser.finger(start, (start[0], start[1] - 40), lifts=False)
+            self.equal(f"{game}: {place} is under the finger", self.value("[grip?.place, Boolean(grip?.element)]"),
+                       [place, True])
+            self.browser.touch("touchCancel")
+            self.value("untouch()")
+            self.pulled(f"{game}: {place} to {to} by finger", start, end, text, before)
+            self.taken_back(before)
+        self.expect(f"{game} has pieces to pull", pieces)
+
+    def path_of(self, place, to):
+        """Where a piece stands, and where it can go."""
+        self.value(f"touch({{type: 'pointermove'}}, {json.dumps(place)})")
+        end = self.middle(f"button[data-to='{to}'], g[data-to='{to}']")
+        self.value("untouch()")
+        return self.middle(f"[data-place='{place}']"), end
+
+    def beside_a_peg(self):
+        """A finger that begins and ends a little beside a peg and its place means these."""
+        self.load("jacked")
+        self.visit(self.value("location.href"), PHONE)
+        self.my_turn()
+        place, to, text = self.value(ONE_WAY)[0]
+        start, end = self.path_of(place, to)
+        shift = self.value("""(([x, y], far) => [[far, 0], [-far, 0], [0, far], [0, -far]].find(([dx, dy]) =>
+          !document.elementFromPoint(x + dx, y + dy)?.closest('[data-place]')) ?? [0, 0])(%s, %d)"""
+                           % (json.dumps(start), BESIDE))
+        start = (start[0] + shift[0], start[1] + shift[1])
+        self.pulled("beside a peg", start, (end[0] + 4, end[1] - 4), text, self.value("store.count"))
+
+    def scrolls(self):
+        """The page of the owner and the log go on scrolling by finger; the table stays, whatever is pulled."""
+        self.visit(self.at.url, PHONE)
+        self.browser.finger((195, 700), (195, 300))
+        self.wait("the owner page scrolls by finger", "scrollY > 100", 10)
+        self.load("jacked")
+        self.visit(self.value("location.href"), PHONE)
+        self.browser.click("[data-opens='log']")
+        self.value("find('log').append(...Array.from({length: 60}, (_, i) => h('li', {}, `line ${i}`)))")
+        x, y = self.value("(box => [box.left + box.width / 2, box.top + 40])(find('log').getBoundingClientRect())")
+        self.value("find('log').scrollTop = 200")
+        self.browser.finger((x, y), (x, y + 150))
+        self.wait("the log scrolls by finger", "find('log').scrollTop < 150", 10)
+        self.equal("a pull beyond its end does not load the page anew", self.value(
+            "[document.documentElement, document.body, find('log'), find('sheet-menu')]"
+            ".map(each => getComputedStyle(each).overscrollBehaviorY)"), ["contain"] * 4)
+
+    def by_finger(self, games):
+        self.browser.call("Emulation.setTouchEmulationEnabled", enabled=True)
+        for game in DRAGGED:
+            if game in games:
+                self.finger(game)
+        if "jacked" in games:
+            self.beside_a_peg()
+            self.scrolls()
+        self.browser.call("Emulation.setTouchEmulationEnabled", enabled=False)

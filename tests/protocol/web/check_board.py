@@ -1,0 +1,193 @@
+#!/usr/bin/env python3
+"""<turnkey-board> in Chromium: the page example.html of the package, which plays any game. Whole games are
+played by clicks on the board alone, and of the positions met all legal moves (of many, some) are reached
+by clicks.
+
+check_board.py --package FOLDER --chromium PROGRAM [--shots FOLDER] [GAME...]. Exit status 1: a check failed.
+"""
+import argparse
+import pathlib
+import re
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[2]
+sys.path[:0] = [str(ROOT / "tests/support/page")]
+
+from browser import Browser  # noqa: E402
+from checks import Checks  # noqa: E402
+from served import Served  # noqa: E402
+
+MOST_LINES = 60  # of the page
+# Games with the options that keep them short.
+GAMES = {"pig": "", "break_out": "Rounds: 2", "jacked": "Players: 2, MaxHands: 20", "hearts": "Hands: 1",
+         "captured": "Players: 2", "gitmo": "Players: 2"}
+SIZES = ((1280, 800), (390, 844))
+
+# Plays a random move by clicks, again and again for some seconds, and tries others without playing them.
+# A person sees what shines: it is clicked if the move names it, else the move is in the menu.
+DRIVER = """
+globalThis.board = document.querySelector('turnkey-board');
+const root = board.shadowRoot;
+let held = null;  // what a try has played
+document.addEventListener('move', event => {
+  if (held === null) return;
+  held.push(event.detail);
+  event.stopImmediatePropagation();
+}, true);
+const isDrawn = thing => [...root.querySelectorAll('.card')].some(each => each.things?.includes(thing));
+function thingsOf(move) {
+  const counts = {};
+  const named = (place, cards) => {  // the cards, or the place where they can't be touched
+    const things = (Array.isArray(cards) ? cards : []).map(({card}) =>
+      `${place}|${card}#${counts[place + card] = (counts[place + card] ?? 0) + 1}`);
+    return things.some(isDrawn) ? things : [place];
+  };
+  const {at = [], moves = []} = move.about;
+  return new Set([...at.flatMap(each => named(each.place, each.cards)),
+    ...moves.flatMap(({from, to, cards}) => [...(from ? named(from, cards) : []), to])]);
+}
+const thingsAt = element => element.things ?? element.closest('.zone').things;
+function reach(move) {
+  const things = thingsOf(move);
+  for (let touches = 0; touches < 30; ++touches) {
+    const button = root.querySelector(`.menu [data-move="${CSS.escape(move.text)}"]`);
+    const pressed = [...root.querySelectorAll('[role="button"][aria-pressed="false"]')]
+      .find(each => thingsAt(each).some(thing => things.has(thing)));
+    const count = board.moves.length;
+    (pressed ?? button)?.click();
+    if (board.moves.length < count) return true;
+    if (!pressed) return false;
+  }
+  return false;
+}
+/** Whether clicks play just this move. */
+function tries(move) {
+  const {moves} = board;
+  held = [];
+  reach(move);
+  const found = held;
+  held = null;
+  return new Promise(done => { board.moves = moves; queueMicrotask(() => done(found.length === 1 && found[0] === move.text)); });
+}
+const pick = (from, most) => from.map(each => [Math.random(), each]).sort((a, b) => a[0] - b[0]).slice(0, most).map(each => each[1]);
+globalThis.drive = async (seconds, most) => {
+  const end = performance.now() + 1000 * seconds;
+  const done = {played: 0, tried: 0, missed: [], over: false};
+  while (performance.now() < end && done.missed.length === 0) {
+    if (done.over = document.querySelector('#state').textContent.startsWith('Scores')) break;
+    if (board.moves.length > 0) {
+      for (const move of pick(board.moves, most)) {
+        done.tried += 1;
+        if (!await tries(move)) done.missed.push(move.text);
+      }
+      if (done.missed.length > 0) break;
+      const [move] = pick(board.moves, 1);
+      await new Promise(requestAnimationFrame);
+      if (reach(move)) done.played += 1;
+      else done.missed.push(`${move.text} (to play)`);
+    }
+    await new Promise(resolve => setTimeout(resolve, 2));
+  }
+  return done;
+};
+true"""
+
+
+class BoardChecks(Checks):
+    def game(self, url, name, most=40, seconds=150):
+        """A whole random game, but for long ones the first seconds of it."""
+        self.browser.open(f"{url}?{name}#{name}", settle=False)
+        self.value(f"(() => {{ {DRIVER} }})()")
+        played = tried = left = 0
+        for left in range(seconds, 0, -5):
+            done = self.value(f"drive(5, {most})")
+            played, tried = played + done["played"], tried + done["tried"]
+            if done["over"] or done["missed"]:
+                break
+        self.equal(f"{name}: moves that clicks do not reach", done["missed"], [])
+        self.expect(f"{name}: {played} moves, {tried} tried, over after {seconds - left} s",
+                    done["over"] and played > 0, self.value("document.body.innerText")[:300])
+
+    def looks(self, url, name):
+        """Wide and narrow, light and dark: nothing is wider than the window. --shots keeps the pictures."""
+        for size, scheme in zip(SIZES, ("light", "dark")):
+            self.browser.window(*size)
+            self.browser.scheme(scheme)
+            self.browser.open(f"{url}?{name}#{name}", settle=False)
+            self.wait("moves", "document.querySelector('turnkey-board').moves.length > 0 || "
+                      "document.querySelector('#state').textContent.startsWith('Scores')")
+            self.browser.settle()
+            self.expect(f"{name} at {size[0]} pixels has room", self.value("document.documentElement.scrollWidth") <= size[0])
+            self.keep(f"{name}_{size[0]}")
+            if name in GAMES:
+                self.axe(f"{name} at {size[0]} pixels")
+
+    def keys(self, url):
+        """Pig by the keyboard: the focus stays on the board, and the log is told."""
+        self.browser.open(f"{url}?pig#pig")
+        for turn in range(3):
+            self.wait("a move", "document.querySelector('turnkey-board').moves.length > 0")
+            before = self.value("document.querySelectorAll('li').length")
+            if turn == 0:
+                self.value("document.querySelector('turnkey-board').shadowRoot.querySelector('button').focus()")
+            self.browser.key("Enter")
+            self.wait(f"turn {turn + 1} by keys", f"document.querySelectorAll('li').length > {before}")
+        self.expect("what happened is told", self.value(
+            "document.querySelector('turnkey-board').shadowRoot.querySelector('[aria-live]').textContent") != "")
+
+    def two(self, url):
+        """Several boards on a page, a property set before the element is known, and a board without moves."""
+        self.browser.open(url)
+        self.wait("a move", "document.querySelector('turnkey-board').moves.length > 0")
+        self.value("""(() => {
+          const [one] = document.querySelectorAll('turnkey-board');
+          const other = document.createElement('turnkey-board');
+          Object.assign(other, {schema: one.schema, board: one.board});
+          document.body.append(other);
+        })()""")
+        self.browser.settle()
+        self.equal("a second board has no moves", self.value("""[...document.querySelectorAll('turnkey-board')]
+          .map(each => each.shadowRoot.querySelectorAll('button').length > 0)"""), [True, False])
+
+
+def page_of(package):
+    """The page, with a game of the address's query, whose other seats play at once."""
+    text = (package / "example.html").read_text(encoding="utf-8")
+    return text, {f"/{name}.html": quick(text, options) for name, options in GAMES.items()}
+
+
+def quick(text, options):
+    fast = text.replace("{ seconds: 0.5 }", "{ nodes: 1 }").replace("events: [] };", "events: [], options: {%s} };" % options)
+    assert fast.count("nodes: 1") == 1 and fast.count("options: {") == 1
+    return fast.replace("<meta", '<link rel="icon" href="data:,">\n<meta', 1)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--package", required=True, type=pathlib.Path, help="where it is installed")
+    parser.add_argument("--chromium", required=True)
+    parser.add_argument("--shots", type=pathlib.Path)
+    parser.add_argument("games", nargs="*", default=[*GAMES])
+    options = parser.parse_args()
+    package = options.package / "node_modules/turnkey-engine"
+    text, pages = page_of(package)
+    pages |= {f"/{name}.html": quick(text, "") for name in options.games if name not in GAMES}
+    with Served(options.package, pages) as site, Browser(options.chromium, 300) as browser:
+        checks = BoardChecks(browser, options.shots)
+        lines = text.count("\n")
+        checks.expect(f"the page has {lines} lines", lines <= MOST_LINES)
+        readme = (package / "README.md").read_text(encoding="utf-8")
+        checks.expect("the README has the page", text in re.findall(r"```html\n(.*?)```", readme, re.S))
+        for name in options.games:
+            browser.scheme("light")
+            checks.game(f"{site.url}/isolated/{name}.html", name)
+            checks.looks(f"{site.url}/isolated/{name}.html", name)
+        checks.keys(f"{site.url}/pig.html")
+        checks.two(f"{site.url}/pig.html")
+        checks.quiet(site.url)
+        return checks.summary("the board in Chromium")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
