@@ -39,9 +39,13 @@ export function untouch() {
   if (first && standsIn(document.activeElement)) pieceAt(first)?.focus();
 }
 
-/** A press on the table beside a sheet or a list that lies over it closes that, and does nothing else. */
+/**
+ * A press on the table beside a sheet or a list that lies over it closes that, and does nothing else; but what can
+ * still be touched beside a list can be.
+ */
 function pressBeside(event) {
-  const close = isCovered() ? closeSheet : isChoosingHow() && !event.target.closest('.choices') ? untouch : null;
+  const goesOn = scene.standing.lit.size > 0 ? '.choices, .target, .lit:not(.chosen, .settled)' : '.choices';
+  const close = isCovered() ? closeSheet : isChoosingHow() && !event.target.closest(goesOn) ? untouch : null;
   if (event.detail === 0 || !close || !event.target.closest('.board-part')) return;
   close();
   event.preventDefault();

@@ -16,7 +16,7 @@ function whatToPress() {
   const press = left.length === 1 && ends ? `${deedsText(left)}: press the marked place` : [touchedNames(),
     isChoosingHow() ? 'choose how' : lit.size === 0 ? 'choose what to do below'
       : `press ${[pieces && 'what it goes with', ends && 'where it goes'].filter(Boolean).join(', or ')}`].filter(Boolean).join(': ');
-  return `${capital(press)}${lit.size > 0 && besideBoard().length > 0 ? ', or choose below' : ''}.`;
+  return `${capital(press)}${lit.size > 0 && besideBoard().length > 0 && !isChoosingHow() ? ', or choose below' : ''}.`;
 }
 
 /** Who is waited for, and what to do; empty where what happened says it all. */

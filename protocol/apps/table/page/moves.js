@@ -7,9 +7,8 @@ import {MOVES, stopAt} from './focus.js';
 import {say} from './page.js';
 import {headingOf, touchedNames, verbOf} from './prompt.js';
 import {openSheet} from './side.js';
-import {besideBoard, isAdvised, isChoosingHow, LATER, watches} from './state.js';
+import {besideBoard, isAdvised, isChoosingHow, LATER, MOST_BESIDE, watches} from './state.js';
 
-const MOST_BESIDE = 6;  // so many fit beside the board on a phone
 const LONG = 60;        // letters: smaller ones, so that three lines fit beside the board
 const FEW = 8;          // nobody searches among these
 const MOST_OPEN = 12;   // of more, groups are folded

@@ -1,5 +1,5 @@
 // ---- what the page of a table knows: its state, and what follows from it ---------------------------
-import {drawn, scene} from '../../page/boards/scene.js';
+import {drawn, isEnd, scene} from '../../page/boards/scene.js';
 import {store} from '../../page/store.js';
 import {factsOf} from './games.js';
 
@@ -50,5 +50,13 @@ export const isAdvised = after => store.advised !== null && store.advised.after 
 /** Moves that need no further touch. */
 export const besideBoard = () => (drawn() ? scene.standing.menu : store.position.moves);
 
-/** Whether nothing more can be touched, and several moves are left: they lie in a list over the board. */
-export const isChoosingHow = () => scene.touched.size > 0 && scene.standing.lit.size === 0 && besideBoard().length > 1;
+export const MOST_BESIDE = 6;  // so many moves fit beside the board on a phone
+
+/**
+ * Whether several moves lie in a list over the board: nothing more can be touched, or it was said where to and there
+ * are more moves than fit beside the board.
+ */
+export function isChoosingHow() {
+  const isSaid = () => scene.standing.lit.size === 0 || (besideBoard().length > MOST_BESIDE && [...scene.touched.keys()].some(isEnd));
+  return scene.touched.size > 0 && besideBoard().length > 1 && isSaid();
+}
