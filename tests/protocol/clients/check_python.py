@@ -1,68 +1,26 @@
-"""The Python client against the program, and its examples.
+"""The Python client against the program, and its examples (python_examples.py).
 
   python3 check_python.py --program turnkey [--tournament turnkey-tournament] [--threads]
 
 Exit status 1: a check failed. mypy checks the types where it is installed.
 """
-import argparse
 import asyncio
-import http.client
-import json
 import os
-import pathlib
 import re
-import shutil
 import signal
 import socket
 import subprocess
-import sys
-import tempfile
-import textwrap
 import threading
 import unittest
 
-CLIENT = pathlib.Path(__file__).resolve().parents[3] / "protocol/clients/python"
-sys.path.insert(0, str(CLIENT))
+from python_engines import ARGUMENTS, FACING_BET, FOLDED_KING, RECORD, REFEREE, main, scripted
+from python_examples import Examples, Package  # noqa: F401
 
-# pylint: disable=wrong-import-position
-from turnkey import (  # noqa: E402
+# pylint: disable=wrong-import-order
+from turnkey import (
     ALL, CHANCE, OVER, AsyncEngine, Busy, Clock, Engine, EngineDied, EngineError, EngineTimeout,
     Limits, Position, ProtocolError, StartFailed, read_records)
-from turnkey import core, ends, model, queries, wire  # noqa: E402
-
-ARGUMENTS = argparse.Namespace()
-FACING_BET = Position("kuhn", observer=1, events=("c:0=?", "c:1=K", "0:b"))
-REFEREE = Position("kuhn", events=("c:0=K", "c:1=Q"))
-FOLDED_KING = Position("kuhn", events=("c:0=J", "c:1=K", "0:b", "1:p"))
-RECORD = """\
-# Turnkey record 1
-# Game: kuhn
-# Options:
-# Events: 4
-# Player 1: bob
-# Result: scores 1,-1 shares 1,0
-c:0=J c:1=K 0:b {wp 612 eu 224 12.3ms}
-1:p
-"""
-
-
-def scripted(answers):
-    """An engine that answers each line from a table, behind its tag, and by default like one that
-    has done what it was told. A line behind `!` goes without the tag; `die` ends it."""
-    program = f"""
-        import sys
-        answers = {answers!r}
-        answers.setdefault("uci", ["id protocol turnkey 3", "uciok"])
-        answers.setdefault("query games", ["response games kuhn"])
-        for line in sys.stdin:
-            tag, _, command = line.strip().partition(" ")
-            tag, command = (tag + " ", command) if tag.startswith("@") else ("", line.strip())
-            for answer in answers.get(command, ["ok"] if tag else []):
-                if answer == "die":
-                    sys.exit(7)
-                print(answer[1:] if answer.startswith("!") else tag + answer, flush=True)
-    """
-    return [sys.executable, "-c", textwrap.dedent(program)]
+from turnkey import core, model, queries, wire
 
 
 class Lines(unittest.TestCase):
@@ -415,123 +373,6 @@ class Tasks(unittest.IsolatedAsyncioTestCase):
             await AsyncEngine.start(scripted({"uci": ["uciok"]}))
         with self.assertRaises(EngineTimeout):
             await AsyncEngine.start(["sleep", "60"], timeout=0.1)
-
-
-class Examples(unittest.TestCase):
-    def example(self, name, *arguments, text=""):
-        done = subprocess.run(self.command(name, *arguments), input=text, text=True, timeout=120,
-                              capture_output=True, check=False, env=self.environment())
-        self.assertEqual(done.returncode, 0, done.stderr)
-        return done.stdout
-
-    @staticmethod
-    def command(name, *arguments):
-        return [sys.executable, str(CLIENT / "examples" / name), *arguments]
-
-    @staticmethod
-    def environment():
-        return {**os.environ, "PYTHONPATH": str(CLIENT), "PYTHONDONTWRITEBYTECODE": "1"}
-
-    def test_bot(self):
-        self.assertIn("Result(scores=", self.example("bot.py", ARGUMENTS.program, "kuhn"))
-        code = (CLIENT / "examples/bot.py").read_text().partition('"""\nimport')[2]
-        self.assertLessEqual(len(code.splitlines()), 21)
-
-    def test_four_bots(self):
-        with Engine(ARGUMENTS.program) as engine:
-            game = next((g for g in ("jacked", "goofspiel", "kuhn") if g in engine.games()), "")
-        more = ["Players=4", "MaxHands=1"] if game == "jacked" else []
-        said = self.example("four_bots.py", ARGUMENTS.program, game, *more)
-        self.assertIn("Result(scores=", said)
-
-    def test_hint_server(self):
-        server = subprocess.Popen(self.command("hint_server.py", ARGUMENTS.program), text=True,
-                                  stdout=subprocess.PIPE, env=self.environment())
-        try:
-            host, port = re.fullmatch(r"http://(.+):(\d+)/hint\n",
-                                      server.stdout.readline()).groups()
-            self.assertEqual(host, "127.0.0.1")
-
-            def ask(body, **headers):
-                connection = http.client.HTTPConnection(host, int(port), timeout=20)
-                headers = {"Content-Type": "application/json", **headers}
-                connection.request("POST", "/hint", body, headers)
-                answer = connection.getresponse()
-                return answer.status, json.loads(answer.read())
-
-            asked = {"game": "kuhn", "observer": 1, "events": FACING_BET.events}
-            status, hint = ask(json.dumps({"position": asked}))
-            self.assertEqual((status, hint["move"], len(hint["lines"])), (200, "b", 2))
-            status, hint = ask(json.dumps({"position": {**asked, "game": "chess"}}))
-            self.assertEqual((status, hint["error"]), (400, "unknown-game"))
-            for body in ("{}", "[]", "no", '{"position": {"game": "kuhn\\nquit"}}'):
-                self.assertEqual(ask(body)[0], 400)
-            self.assertEqual(ask("{}", Host="evil.example")[0], 404)
-            self.assertEqual(ask("{}", **{"Content-Type": "text/plain"})[0], 404)
-        finally:
-            server.send_signal(signal.SIGINT)
-            self.assertEqual(server.wait(10), 0)
-            server.stdout.close()
-
-    def test_annotate(self):
-        said = self.example("annotate.py", ARGUMENTS.program, "2000", text=RECORD)
-        self.assertIn("game 1, kuhn: 2 decisions\n", said)
-        self.assertRegex(said, r"event 4: bob played p, very-bad; b has 1\.000")
-
-    def test_annotate_a_store(self):
-        if ARGUMENTS.tournament is None:
-            self.skipTest("no turnkey-tournament")
-        with tempfile.TemporaryDirectory() as folder:
-            store = os.path.join(folder, "games.db")
-            cup = ["--game", "kuhn", "--agent", "random", "--agent", "greedy", "--deals", "2",
-                   "--nodes", "10"]
-            subprocess.run([ARGUMENTS.tournament, "run", *cup, "--store", store, "--quiet"],
-                           check=True, stdout=subprocess.DEVNULL)
-            text = subprocess.run([ARGUMENTS.tournament, "export", store], check=True, text=True,
-                                  capture_output=True).stdout
-        said = self.example("annotate.py", ARGUMENTS.program, "100", text=text)
-        self.assertEqual(said.count("\ngame ") + 1, text.count("# Turnkey record 1"))
-
-
-class Package(unittest.TestCase):
-    def test_types(self):
-        if shutil.which("mypy") is None:
-            self.skipTest("no mypy")
-        with tempfile.TemporaryDirectory() as cache:
-            checked = ["mypy", "--strict", "--python-version", "3.9", "--cache-dir", cache]
-            done = subprocess.run([*checked, str(CLIENT / "turnkey")], capture_output=True,
-                                  text=True, check=False)
-        self.assertEqual(done.returncode, 0, done.stdout)
-
-    def test_both_engines_have_the_same_calls(self):
-        def calls(engine):
-            return {name for name in dir(engine) if not name.startswith("_")}
-        self.assertEqual(calls(Engine) - calls(AsyncEngine), set())
-        self.assertEqual(calls(AsyncEngine) - calls(Engine), {"start"})
-
-
-def as_on_windows():
-    """Moves bytes by threads, and takes away what Windows lacks: pipes that do not block, and loops
-    that watch descriptors."""
-    def lacking(*_):
-        raise NotImplementedError
-    ends.THREADED = True
-    os.set_blocking = lacking
-    asyncio.SelectorEventLoop.add_reader = asyncio.SelectorEventLoop.add_writer = lacking
-
-
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--program", required=True)
-    parser.add_argument("--tournament")
-    parser.add_argument("--threads", action="store_true", help="move bytes by threads, as on Windows")
-    _, more = parser.parse_known_args(namespace=ARGUMENTS)
-    if ARGUMENTS.threads:
-        as_on_windows()
-    ARGUMENTS.program = str(pathlib.Path(ARGUMENTS.program).resolve())
-    # A shell's background job ignores Ctrl-C, and what it starts would too.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    unittest.main(argv=[sys.argv[0], *more])
 
 
 if __name__ == "__main__":

@@ -14,14 +14,12 @@ import textwrap
 import time
 import unittest
 
-import check_python
-from check_python import CLIENT, FACING_BET, FOLDED_KING, REFEREE, scripted
+from python_engines import ARGUMENTS, CLIENT, FACING_BET, FOLDED_KING, REFEREE, main, scripted
+
 # pylint: disable=wrong-import-order
 from turnkey import (
     AsyncEngine, Busy, Engine, EngineDied, EngineTimeout, Limits, Position, ProtocolError,
     StartFailed)
-
-ARGUMENTS = check_python.ARGUMENTS
 
 
 def is_running(number):
@@ -370,4 +368,4 @@ class Tasks(unittest.IsolatedAsyncioTestCase):
 
 
 if __name__ == "__main__":
-    check_python.main()
+    main()
