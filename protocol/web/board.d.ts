@@ -36,8 +36,9 @@ export interface BoardEvents extends HTMLElementEventMap {
 }
 
 /**
- * Draws a position of any game. Touching what a move touches makes the move: a `move` event has its
- * text as `detail`, and the board waits for new `moves`. Every property can be set alone, too.
+ * Draws a position of any game. Touching what a move touches makes the move, or pulling a card or piece
+ * to where it goes: a `move` event has its text as `detail`, and the board waits for new `moves`. Every
+ * property can be set alone, too.
  *
  * CSS properties of the element: colours `--turnkey-cloth`, `-edge`, `-ink`, `-inset`, `-paper`,
  * `-print`, `-back`, `-lit`, `-chosen`, `-wood`, `-wood-ink`, and `-seat-0` to `-seat-7`;

@@ -4,6 +4,19 @@ import json
 from pictures import DRAGGED, ONE_WAY, PictureChecks
 
 PHONE = (390, 844)
+# On a board that is drawn from facts: where a card or a peg of a move lies, where the move leads, and
+# the moves that do both.
+PULLS = """(() => {
+  const root = document.querySelector('turnkey-board').shadowRoot;
+  const of = thing => [...root.querySelectorAll('*')].find(each => each.things?.includes(thing));
+  const thingOf = ({from, cards: [card]}) => (card.card ? `${from}|${card.card}#1` : from);
+  const point = (element, right) => (({left, top, width, height}) => [left + right * width, top + height / 2])(element.getBoundingClientRect());
+  const all = store.position.moves.flatMap(({event, moves = []}) => moves.filter(({cards}) => Array.isArray(cards) && cards.length === 1)
+    .map(each => ({event, thing: thingOf(each), to: each.to})));
+  return all.filter(({thing, to}) => of(thing)?.matches('.lit') && of(to) && of(to) !== of(thing)).map(({thing, to}) => ({
+    start: point(of(thing), of(thing).card ? 0.1 : 0.5), end: point(of(to), 0.5), thing, to,
+    fits: all.filter(each => each.thing === thing && each.to === to).map(({event}) => event)}));
+})()"""
 BESIDE = 9  # pixels: a finger is not exact, and pegs are small
 
 
@@ -32,7 +45,7 @@ class Touched(PictureChecks):
             pieces.add(place)
             start, end = self.path_of(place, to)
             self.browser.finger(start, (start[0], start[1] - 40), lifts=False)
-            self.equal(f"{game}: {place} is under the finger", self.value("[grip?.place, Boolean(grip?.element)]"),
+            self.equal(f"{game}: {place} is under the finger", self.value("[grip?.thing, Boolean(grip?.element)]"),
                        [place, True])
             self.browser.touch("touchCancel")
             self.value("untouch()")
@@ -60,6 +73,26 @@ class Touched(PictureChecks):
         start = (start[0] + shift[0], start[1] + shift[1])
         self.pulled("beside a peg", start, (end[0] + 4, end[1] - 4), text, self.value("store.count"))
 
+    def pulled_on_facts(self, game):
+        """A board without a picture: pulled to where it goes, a card or peg is played, or asks what is meant."""
+        self.load(game)
+        self.visit(self.value("location.href").replace("/#", "/?plain#"))
+        self.my_turn()
+        self.browser.settle()
+        pull, before = self.value(PULLS)[0], self.value("store.count")
+        self.browser.drag(pull["start"], (pull["start"][0], pull["start"][1] - 9))
+        self.equal(f"{game}: dropped elsewhere, {pull['thing']} is touched and plays nothing", self.value(
+            "[store.count, grip, document.querySelector('turnkey-board').shadowRoot.querySelectorAll('.pulled').length]"),
+            [before, None, 0])
+        self.browser.key("Escape")
+        self.browser.drag(pull["start"], pull["end"])
+        if len(pull["fits"]) == 1:
+            self.wait(f"{game}: pulled to {pull['to']}, it is played", f"store.count > {before}")
+            self.equal(f"{game}: that move", self.value(f"store.events[{before}]?.move"), pull["fits"][0])
+        else:
+            self.expect(f"{game}: pulled to {pull['to']}, both are touched", self.value(
+                "document.querySelector('turnkey-board').shadowRoot.querySelectorAll('.chosen').length") >= 2)
+
     def scrolls(self):
         """The page of the owner and the log go on scrolling by finger; the table stays, whatever is pulled."""
         self.visit(self.at.url, PHONE)
@@ -86,3 +119,6 @@ class Touched(PictureChecks):
             self.beside_a_peg()
             self.scrolls()
         self.browser.call("Emulation.setTouchEmulationEnabled", enabled=False)
+        for game in ("hearts", "jacked"):
+            if game in games:
+                self.pulled_on_facts(game)

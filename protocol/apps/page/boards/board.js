@@ -7,7 +7,7 @@
 import {TurnkeyBoard} from '../element/element.js';
 import {capital} from '../dom.js';
 import {ownHand} from './cards.js';
-import {letDrag} from './drag.js';
+import {letPiecesDrag} from './drag.js';
 import {fit, keepFitting} from './fit.js';
 import {forgetMarks, keepMarking, markMoved} from './marks.js';
 import {moveFrom, pieces} from './motion.js';
@@ -21,7 +21,7 @@ export function attach(config) {
   setScene(config);
   keepFitting();
   keepMarking();
-  letDrag();
+  letPiecesDrag();
 }
 
 /** The hand, where the picture has none, and the picture. */

@@ -3,6 +3,7 @@
 // protocol/web/board.d.ts has its properties, protocol/web/README.md its colours and parts.
 import {capital, h} from '../dom.js';
 import {plain} from './areas.js';
+import {letDrag} from './drag.js';
 import {glideFrom, whereabouts} from './glide.js';
 import {layOut} from './lay.js';
 import {LOOK} from './look.js';
@@ -19,6 +20,9 @@ function sheetOf(text) {
   sheet.replaceSync(text);
   return sheet;
 }
+
+/** Of what can be touched, what a pointer pulls: a card, or the piece on a place. */
+const pulledOf = element => (element.card === undefined ? element.querySelector('.piece') : element);
 
 const plus = () => h('span', {'aria-hidden': 'true'}, '+');
 
@@ -47,6 +51,8 @@ export class TurnkeyBoard extends HTMLElement {
     root.append(this.#table, this.#live);
     this.#table.addEventListener('click', event => this.#press(event.composedPath()));
     this.#table.addEventListener('keydown', event => this.#key(event));
+    letDrag(this.#table, {startAt: event => this.#startAt(event), pull: (_, thing) => this.#pull(thing),
+      drop: event => this.#drop(event), scaleOf: () => 1});
   }
 
   /** Properties that were set before the element was known. */
@@ -190,6 +196,33 @@ export class TurnkeyBoard extends HTMLElement {
       if (fresh === undefined) this.#touched.delete(touched);
       else this.#touched.add(fresh);
       return this.#go(fresh !== undefined);
+    }
+  }
+
+  /** A card that can be touched there, or a place with a piece. */
+  #startAt(event) {
+    const from = event.composedPath().find(each => each === this.#table || each.things);
+    const thing = from.things?.find(each => this.#touched.has(each) || this.#standing.lit.has(each));
+    return thing !== undefined && pulledOf(from) ? {thing} : null;
+  }
+
+  /** Touches it, and gives what is pulled then. */
+  #pull(thing) {
+    this.#touched.add(thing);
+    this.#render();
+    const from = [...this.#table.querySelectorAll('*')].find(each => each.things?.includes(thing));
+    return from ? pulledOf(from) : null;
+  }
+
+  /** Over a place that can be touched, or where all moves that are left lead, that is. */
+  #drop({clientX, clientY}) {
+    const {lit, settled} = this.#standing;
+    const isOpen = thing => (lit.has(thing) || settled.has(thing)) && !this.#touched.has(thing) && !thing.includes('|');
+    for (let each = this.shadowRoot.elementFromPoint(clientX, clientY); each; each = each.parentElement) {
+      const place = each.things?.find(isOpen);
+      if (place === undefined) continue;
+      this.#touched.add(place);
+      return this.#go(true);
     }
   }
 

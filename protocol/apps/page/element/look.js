@@ -109,6 +109,8 @@ details > .lay { margin-top: 0.3rem; max-width: 34rem; }
 .hole .piece { position: absolute; inset: -28%; width: auto; height: auto; }
 
 .lit, [role="button"] { cursor: pointer; }
+.card[role="button"], .hole[role="button"], .space[role="button"] { touch-action: pinch-zoom; }
+.table .pulled { z-index: 3; pointer-events: none; transition: none; }
 .card.lit, .space.lit > .card, .spot { box-shadow: 0 0 0 2px var(--lit), 0 0 9px 2px rgb(255 217 90 / 0.6); }
 .zone.lit[role="button"] { outline: 2px solid var(--lit); outline-offset: 2px; }
 .hole.lit { box-shadow: 0 0 0 2px var(--print), 0 0 0 5px var(--lit); z-index: 1; }
