@@ -9,6 +9,8 @@
 #include <iterator>
 #include <regex>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "engine/registry.h"
 #include "engine/words.h"
@@ -164,15 +166,30 @@ std::string word_after(const std::string& line, const std::string& key) {
   return line.substr(from, line.find(' ', from) - from);
 }
 
-TEST(ProtocolMd, HasEveryEngineOption) {
+std::vector<std::string> words_after_each(std::string_view line, std::string_view key) {
+  std::vector<std::string> words;
+  for (std::size_t at = 0; (at = line.find(key, at)) != line.npos;) {
+    at += key.size();
+    words.emplace_back(line.substr(at, line.find(' ', at) - at));
+  }
+  return words;
+}
+
+TEST(ProtocolMd, HasEveryEngineOptionWithItsValues) {
   const std::string page = content_of(turnkey::testing::source_dir() + "/protocol/PROTOCOL.md");
   int options = 0;
   for (const std::string& line : run_lines("uci\n")) {
     if (!line.starts_with("option name ")) continue;
     ++options;
-    const std::string row = fmt::format("| `{}` | {} | `{}` |", word_after(line, " name "),
-                                        word_after(line, " type "), word_after(line, " default "));
+    const std::string type = word_after(line, " type ");
+    const std::string range =
+        type == "spin" ? word_after(line, " min ") + " to " + word_after(line, " max ") : "";
+    const std::string row = fmt::format("| `{}` | {} | `{}` | {}", word_after(line, " name "), type,
+                                        word_after(line, " default "), range);
     EXPECT_NE(page.find(row), page.npos) << row;
+    for (const std::string& value : words_after_each(line, " var ")) {
+      EXPECT_NE(page.find("`" + value + "`"), page.npos) << line;
+    }
   }
   EXPECT_GE(options, 10);
 }
