@@ -130,3 +130,7 @@ class Readable(PictureChecks):
         before = self.value(row)
         self.value("store.position.seats.forEach(seat => { seat.name = seat.called = 'Bartholomew the Long'; }), showSeats()")
         self.equal("the height of the seats with long names", self.value(row), before)
+        self.expect("who is the partner is not cut", self.value("""(() => {
+          const {width, right} = document.querySelector('#seats .partner').getBoundingClientRect();
+          return width > 20 && right < document.querySelector('#seats li:has(.partner)').getBoundingClientRect().right;
+        })()"""))

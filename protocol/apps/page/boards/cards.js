@@ -103,7 +103,7 @@ const seatLabel = seat => h('b', {}, h('span', {class: 'token', 'aria-hidden': '
 export function panel(seat, remark, ...zones) {
   const turn = scene.turn === String(seat) ? ' turn' : '';
   const own = seat === scene.you ? ' own' : '';
-  const remarks = [remark].flat().filter(Boolean);
+  const remarks = [scene.seats[seat].partner && mark('your partner'), ...[remark].flat()].filter(Boolean);
   return h('div', {class: `panel c${seat}${turn}${own}`, role: 'group',
     'aria-label': scene.seats[seat].name},
     h('p', {class: 'panel-name'}, seatLabel(seat),

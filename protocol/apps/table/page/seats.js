@@ -20,11 +20,12 @@ function seatChip(seat, i) {
   const isYou = i === store.position.you;
   const called = isYou && seat.called ? `${seat.called} (you)` : capital(seat.name);
   const did = lastDeed(seat, i);
-  const what = [seat.partner ? 'your partner' : '', isYou || seat.player === 'a person' ? '' : seat.player]
-    .filter(Boolean).join(', ');
+  const note = (kind, text) => [' ', h('span', {class: `note ${kind}`}, text)];
+  const what = [seat.partner && note('partner', [h('span', {class: 'away-on-phones'}, 'your '), 'partner']),
+    !isYou && seat.player !== 'a person' && note('level', seat.player)];
   return h('li', {class: `c${i}`, 'aria-current': String(i) === store.position.turn ? 'true' : null},
     h('span', {class: 'seat-dot', 'aria-hidden': 'true'}), h('span', {class: 'who'},
-      h('span', {class: 'name'}, h('b', {}, called), what && [' ', h('span', {class: 'note'}, what)]),
+      h('span', {class: 'name'}, h('b', {}, called), what),
       h('span', {class: 'did', title: did, 'aria-hidden': 'true'}, did)), presenceOf(seat, i));
 }
 
