@@ -8,9 +8,11 @@ import {colourSuit, suitArt} from '../../../../protocol/apps/page/boards/shapes.
 const WILD = {wi: ['Wild', 'wild', 'wild'], dr: ['Draw', 'draw', 'special'], su: ['Super', 'crown', 'wild'],
   rc: ['round card', 'round', 'special']};
 const SPOKEN = {wi: 'Wild', dr: 'DRAW', su: 'Super Wild', rc: 'round card'};
+const PENALTY = {wi: 8, dr: 9, su: 10};  // of other cards their number
 const COLOUR_NAMES = ['blue', 'orange', 'green', 'pink', 'gold', 'violet', 'grey', 'brown'];
 
 const suitOf = ({colour}) => colour.charCodeAt(0) - 97;
+const penaltyOf = each => PENALTY[each.card] ?? Number(each.number ?? 0);
 const breakOutName = each => SPOKEN[each.card] ?? `${COLOUR_NAMES[suitOf(each)]} ${each.number}`;
 
 function colourCard(each, {at = null, small = false} = {}) {
@@ -54,6 +56,14 @@ function stateWords(out, last, facts) {
   return facts.rounds === 1 ? '' : `, ${minus(last)} in the last round`;
 }
 
+/** What the own hand would cost. */
+function heldWords(seat, facts) {
+  if (seat !== scene.you || isOver()) return '';
+  return `, ${facts[`hand_${seat}`].reduce((sum, each) => sum + penaltyOf(each), 0)} in hand`;
+}
+
+const penaltyKey = () => h('p', {class: 'key'}, 'Cards left in hand cost their number; a Wild 8, a DRAW 9, a Super Wild 10.');
+
 function breakOutPanel(seat, facts) {
   const of = key => facts[`${key}_${seat}`];
   const out = facts.out.includes(seat);
@@ -61,7 +71,7 @@ function breakOutPanel(seat, facts) {
   const cellHere = (!out && !isOver()) || cell.length > 0
     ? [zone(`cell_${seat}`, 'Cell', cell, {kind: 'melds', empty: 'no melds yet'})] : [];
   return panel(seat, [facts.dealer === seat ? mark('dealer') : '',
-    `${amount(of('score'), 'penalty point')}${stateWords(out, of('last'), facts)}`],
+    `${amount(of('score'), 'penalty point')}${stateWords(out, of('last'), facts)}${heldWords(seat, facts)}`],
     breakOutHand(seat, facts), ...cellHere);
 }
 
@@ -73,7 +83,7 @@ function drawBreakOut(facts) {
     h('div', {class: 'middle'},
       h('p', {class: 'remark'}, `Round ${facts.round} of ${facts.rounds}`),
       zone('deck', 'the pile', [deck(facts.pile, 'in the pile')]),
-      ...shown('up', 'to be drawn'), ...(isHeld ? [] : shown('drawn', 'drawn')), ...shown('round_card', 'round card')),
+      ...shown('up', 'to be drawn'), ...(isHeld ? [] : shown('drawn', 'drawn')), ...shown('round_card', 'round card'), penaltyKey()),
     zone('yard', 'the Yard', facts.yard.map(meldOf), {kind: 'melds', empty: isOver() ? 'all cards are gathered in' : 'no melds yet'}),
     panels(seat => breakOutPanel(seat, facts)));
 }

@@ -25,8 +25,11 @@ function madeText(seat) {
   return kind === 'pass' ? 'passed' : `${DID[kind]} ${card === 'A' || card === '8' ? 'an' : 'a'} ${rankName(card)}`;
 }
 
+const numberOf = rank => (rank === 'T' ? 10 : Number(rank) || 0);
 /** Goal cards count nothing. */
-const moneyOf = hand => hand.reduce((sum, rank) => sum + (rank === 'T' ? 10 : Number(rank) || 0), 0);
+const moneyOf = hand => hand.reduce((sum, rank) => sum + numberOf(rank), 0);
+const PRICES = {J: 10, Q: 15, K: 20, A: 25};
+const priceOf = rank => PRICES[rank] ?? numberOf(rank);
 
 const without = (pile, ranks) => ranks.reduce((rest, rank) => {
   const at = rest.indexOf(rank);
@@ -64,16 +67,16 @@ function straightUpPanel(seat, facts) {
     zone(`discard-${seat}`, `discards${before}`, heap(discard), {empty: 'empty'}));
 }
 
-/** What the remarks of the seats speak of. */
-const strikeKey = () => h('p', {class: 'key'},
-  'Strike, once a game: a higher J, Q, K or A of your hand takes the top card off another’s straight.');
+/** What the remarks of the seats speak of, and what no card says. */
+const strikeKey = () => h('p', {class: 'key'}, h('span', {}, 'Prices: J 10, Q 15, K 20, A 25; of others their number.'),
+  h('span', {}, 'Strike, once a game: a higher J, Q, K or A of your hand takes the top card off another’s straight.'));
 
 function drawStraightUp(facts) {
   const removed = endAt('removed') ? [zone('removed', 'out of the game', [])] : [];
   return tabletop('Market and piles',
     h('div', {class: 'middle'},
       zone('market', 'the market', counted(ranksIn(facts.market)).map(([rank, count]) =>
-        playingCard(rank, RANK_SUIT, {at: `market|${rank}`, count})), {empty: 'empty'}), ...removed, strikeKey()),
+        playingCard(rank, RANK_SUIT, {at: `market|${rank}`, count, name: `${rankName(rank)}, price ${priceOf(rank)}`})), {empty: 'empty'}), ...removed, strikeKey()),
     h('div', {class: 'middle'},
       zone('deck', 'the market’s deck', heap(ranksIn(facts.deck)), {empty: 'empty'}),
       zone('market_discard', 'the market’s discards', heap(ranksIn(facts.market_discard)), {empty: 'empty'})),
