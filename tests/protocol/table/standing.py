@@ -323,6 +323,12 @@ class Standing(WholeGames):
             self.wait("whose turn it is then", "!find('table').hidden && store.position !== null && yourTurn()")
             self.value("say(`play ${store.count} ${store.position.moves[0].event}`)")
 
+    def to_whom(self):
+        """Who passes a card on is told to whom."""
+        self.open_table("hearts")
+        self.my_turn()
+        self.equal("the banner says to whom", self.value("find('state').textContent"), "Your turn: pass a card to Ben.")
+
     def standing(self):
         self.a_hint_marks()
         self.a_hint_on_a_phone()

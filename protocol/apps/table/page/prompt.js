@@ -65,10 +65,29 @@ function byVerbs() {
   return [...all.filter(isFirst), ...all.filter(each => !isFirst(each) && !isEnd(each)), ...all.filter(isEnd)];
 }
 
-const phraseOf = ([verb, list]) => (list.length === 1 ? briefly(list[0]) : objectOf(verb) ?? `${verb} …`);
+/** The one other seat to whom the cards of these moves go, if there is one. */
+function receiverOf(verb) {
+  const {moves, seats, you} = store.position;
+  const seatIn = ({to, target, moves: [card] = []}) => Number(to ?? target ?? /_(\d)$/.exec(card?.to)?.[1] ?? you);
+  const all = new Set(moves.filter(move => verbOf(move.say || move.event) === verb).map(seatIn));
+  const [seat] = all;
+  return all.size === 1 && seat !== you ? seats[seat]?.name : undefined;
+}
 
-/** "play Wheelchair", without the card's text. */
-const onlyMove = phrase => phrase.split(' (')[0];
+/** "pass a card on" is "pass a card to Ada". */
+function objectsOf(verb) {
+  const object = objectOf(verb);
+  const receiver = / (on|over)$/.test(object) ? receiverOf(verb) : undefined;
+  return receiver ? object.replace(/ (on|over)$/, ` to ${receiver}`) : object;
+}
+
+const phraseOf = ([verb, list]) => (list.length === 1 ? briefly(list[0]) : objectsOf(verb) ?? `${verb} …`);
+
+/** "play Wheelchair", without the card's text; "pass it to Ada", who sits on the left. */
+function onlyMove(phrase) {
+  const receiver = receiverOf(verbOf(phrase));
+  return phrase.split(' (')[0].replace(/ to the (left|right)$/, side => (receiver ? ` to ${receiver}` : side));
+}
 
 /** "play a card, or end your turn"; the verbs alone where all phrases are too long, so that none is
  * left out: "buy, play or pass". A single move in full. */
