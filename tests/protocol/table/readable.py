@@ -88,6 +88,9 @@ class Readable(PictureChecks):
                        self.value(NOT_ON_SCREEN % least), [])
             self.equal(f"{what} at {size}: letters of the banner that are cut", self.value(
                 "Math.max(0, find('state').scrollHeight - find('state').clientHeight - 1)"), 0)
+            self.equal(f"{what} at {size}: what seats did, and has no room", self.value(
+                "[...document.querySelectorAll('#seats .did')].filter(each => each.scrollHeight > each.clientHeight + 1)"
+                ".map(each => each.title)"), [])
             self.equal(f"{what} at {size}: letters too small to be read", self.value(SMALL_LETTERS), [])
             self.equal(f"{what} at {size}: words that a card covers", self.value(COVERED_WORDS), [])
 

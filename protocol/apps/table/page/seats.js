@@ -60,8 +60,28 @@ function lastDeed(seat, i) {
   return say.slice(name.length).replace(/\.$/, '');
 }
 
+// ---- what each did, in two lines --------------------------------------------------------------------
+/** Where a sentence can end early: before what it adds, and not within a list. */
+const ENDS_EARLY = / \(|[;:] |, (?=and |killing |which |\d+ points?\b)| and (?=\S+ from )| (?=(?:to the|from the|into|onto|in|with|of) )/g;
+/** What would be left open there. */
+const GOES_ON = /\([^)]*$|\b(top|bottom|end|place|goes|go)$/;
+
+/** The beginnings of a text that can stand alone, the longest first. */
+const beginnings = text => [...text.matchAll(ENDS_EARLY)].map(({index}) => text.slice(0, index))
+  .filter(each => !GOES_ON.test(each)).reverse();
+
+/** Shortens what has no room where a part of it ends; the log has all of it. */
+function shortenDeed(element) {
+  const isCut = () => element.scrollHeight > element.clientHeight + 1;
+  for (const shorter of isCut() ? beginnings(element.textContent) : []) {
+    element.textContent = shorter;
+    if (!isCut()) return;
+  }
+}
+
 function showSeats() {
   find('seats').replaceChildren(...store.position.seats.map(seatChip));
+  for (const did of find('seats').querySelectorAll('.did')) shortenDeed(did);
 }
 
 const OWNER_KEY = matching(/^([0-9a-f]{32}|house)$/);  // house: without a server
