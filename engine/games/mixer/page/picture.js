@@ -5,6 +5,8 @@ import {BOARDS, alone, piece, scene} from '../../../../protocol/apps/page/boards
 
 const mixerNumber = text => (text === '00' ? 'blank' : text === '??' ? '?' : text === '.' ? '' : text === '--' ? 'other words' : String(Number(text)));
 
+const MANY = 12;  // answers: a phone has no room for more and the sheets; a mark says what one has written
+
 /** The answers by number, and the cards that were read: events have their names, the board their numbers. */
 function mixerSheets(facts) {
   const names = scene.events.filter(({kind}) => kind === 'name').map(({number, name}) => [Number(number), name]);
@@ -21,11 +23,12 @@ function drawMixer(facts) {
     h('tbody', {}, ...read.map(([number, disguise, ...written]) => h('tr', {},
       h('td', {}, String(number)), h('th', {scope: 'row'}, disguise), ...written.map(text => h('td', {}, text))))));
   const now = read.at(-1);
+  const written = scene.you === null ? [] : (facts[`sheet_${scene.you}`] ?? []).map(Number);
   return tabletop('Answers and sheets',
     ...(now ? [h('p', {class: 'slip'}, h('small', {}, `Card ${now[0]}. Who is meant?`), now[1])] : []),
     zone('names', 'the answers', names.map(([number, name]) => piece(alone(({number: written}) => Number(written) === number), `${number} ${name}`,
-      {class: 'chip'}, h('b', {}, String(number)), ` ${name}`)), {target: null}),
-    ...(read.length > 0 ? [h('div', {class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'The sheets'}, sheet)] : []),
+      {class: 'chip'}, h('b', {}, `${number}${written.includes(number) ? ' ✓' : ''}`), ` ${name}`)), {target: null}),
+    ...(read.length > 0 ? [h('div', {class: `scroll${names.length > MANY && scene.turn !== '-' ? ' crowded' : ''}`, tabindex: '0', role: 'region', 'aria-label': 'The sheets'}, sheet)] : []),
     ...(facts.points_0 !== undefined ? [h('p', {class: 'remark'}, scene.seats.map((seat, i) =>
       `${seat.name}: ${amount(facts[`points_${i}`], 'point')}`).join(', '))] : []));
 }
