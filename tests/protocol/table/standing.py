@@ -323,6 +323,23 @@ class Standing(WholeGames):
             self.wait("whose turn it is then", "!find('table').hidden && store.position !== null && yourTurn()")
             self.value("say(`play ${store.count} ${store.position.moves[0].event}`)")
 
+    def quiz_hint(self):
+        """A hint narrows down who is meant; another press tells."""
+        self.open_table("mixer")
+        self.my_turn()
+        line = "({text: m.event, say: m.say, share: 0.5, error: 0, exact: true, as_good: false, score: 0, score_error: 0})"
+        self.value(f"window.best = store.position.moves.filter(({{number}}) => number !== '00').at(-1); wanted = true; "
+                   f"hear.hint({{type: 'hint', after: store.count, for_score: false, where: null, why: '', outlook: null, "
+                   f"says: 'Write that: 50 % to win.', lines: [best].map(m => {line})}})")
+        self.equal("three answers are marked", self.value(f"[{MARKED}.length, find('hints').hidden]"), [3, True])
+        told = self.value("find('advice-says').textContent")
+        self.expect("and named, among them the best", self.value("best.name.replaceAll('_', ' ')") in told and
+                    "50" not in told and told.count(",") == 1, told)
+        self.keep("quiz_hint")
+        self.browser.click("#advice-buttons button")
+        self.equal("the best one when asked again", self.value(f"[{MARKED}.length, find('advice-says').textContent]"),
+                   [1, "Write that: 50\u00a0% to win."])
+
     def to_whom(self):
         """Who passes a card on is told to whom."""
         self.open_table("hearts")

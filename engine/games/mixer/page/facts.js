@@ -8,6 +8,7 @@ GAMES.mixer = {
     s('path', {class: 'face', d: 'M38 8h84a6 6 0 0 1 6 6v18a6 6 0 0 1 -6 6h-54l-14 12v-12h-16a6 6 0 0 1 -6 -6v-18a6 6 0 0 1 6 -6z'}),
     placed(80, 22, 0, tinyText('Ina Goodnite', 12)), placed(80, 74, 8, tinyText('?', 44, {class: 'light'}))],
   objects: {write: 'write a name'},
+  narrows: (moves, board, you) => moves.filter(({number}) => number !== '00' && !board[`sheet_${you}`].includes(number)),
   options: {
     Cards: {title: 'Names', says: 'How many names are read.', auto: 'all of the file, up to 24'},
     Answers: {title: 'Answers', says: 'Whether everybody knows the real names from the start.',

@@ -6,7 +6,7 @@ import {markAdvice} from '../../page/boards/marks.js';
 import {isEnd, placeOfEnd} from '../../page/boards/scene.js';
 import {isAdvised, LATER} from './state.js';
 
-/** `move`: the text of the one that is marked while so many events have happened; `buttons` follow. */
+/** `move`: the text of the one that is marked while so many events have happened, or of several; `buttons` follow. */
 export function advise(text, {after, move}, ...buttons) {
   find('advice-says').textContent = text.replaceAll(' %', '\u00a0%');
   find('advice-buttons').replaceChildren(...buttons);
@@ -19,7 +19,8 @@ function showAdvice() {
   markAdvised();
 }
 
-const advisedMove = () => isAdvised(store.count) && store.position?.moves.find(({event}) => event === store.advised.move);
+const advisedMoves = () => (isAdvised(store.count) && store.position
+  ? store.position.moves.filter(({event}) => [store.advised.move].flat().includes(event)) : []);
 
 export const forgetAdvice = () => change({advised: null});
 
@@ -44,8 +45,7 @@ function markAdvised() {
     each.classList.remove('advised');
     each.removeAttribute('aria-description');
   }
-  const move = advisedMove();
-  for (const each of move ? elementsOf(move) : []) {
+  for (const each of advisedMoves().flatMap(elementsOf)) {
     each.classList.add('advised');
     each.setAttribute('aria-description', 'advised');
   }

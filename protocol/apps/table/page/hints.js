@@ -6,6 +6,7 @@ import {drawn} from '../../page/boards/scene.js';
 import {play} from './actions.js';
 import {advise, forgetAdvice} from './advice.js';
 import {keepFocus} from './focus.js';
+import {factsOf} from './games.js';
 import {digitsOf, errorText, estimate, noteOutlook, numberText} from './graph.js';
 import {tell} from './news.js';
 import {hear, say} from './page.js';
@@ -80,12 +81,36 @@ function bar(share, error) {
 const chanceOf = line => estimate(100 * line.share, 100 * line.error, '%');
 const pointsOf = line => estimate(line.score, Number(line.score_error), store.position.unit);
 
+const ANSWERS_NAMED = 3;
+/** So many of the moves, evenly spaced in their list, among them the best, which that does not tell; null where it would. */
+function fewWith(best) {
+  const {game, moves, board, you} = store.position;
+  const all = factsOf(game).narrows?.(moves, board, you) ?? [];
+  const at = all.findIndex(({event}) => event === best);
+  if (at < 0 || all.length <= ANSWERS_NAMED) return null;
+  const step = Math.floor(all.length / ANSWERS_NAMED);
+  const places = Array.from({length: ANSWERS_NAMED}, (_, i) => (at % step) + i * step);
+  return (places.includes(at) ? places : [at - 2 * step, at - step, at]).map(place => all[place]);
+}
+
+/** A quiz is not played for anyone: a hint names a few answers, and the best one when asked again. */
+function narrowDown(hint, few) {
+  const names = few.map(({say}) => say.replace(/^\S+ /, ''));
+  const text = `Most likely one of these: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.`;
+  advise(text, {after: store.count, move: few.map(({event}) => event)},
+    h('button', {type: 'button', class: 'small', onclick: () => keepFocus(() => showLines(hint))}, 'Tell me'));
+  tell(text);
+}
+
 function showHint(hint) {
   const isWanted = wanted;
   const isNow = hint.after === store.count;
   if (isNow && hint.outlook) noteOutlook(hint.outlook);
   waitForHint(false);
-  if (isNow && isWanted) showLines(hint);
+  if (!isNow || !isWanted) return;
+  const few = hint.lines.length > 0 ? fewWith(hint.lines[0].text) : null;
+  if (few) narrowDown(hint, few);
+  else showLines(hint);
 }
 
 function showLines(hint) {

@@ -17,7 +17,7 @@ Object.assign(store, {
   beat: 0,           // milliseconds: how long what is drawn now is shown before the next
   outlooks: [],      // everybody's chances, as far as hints were asked for
   hinting: null,     // after how many events a hint is awaited
-  advised: null,     // {after, move}: the move that is marked, and after so many events
+  advised: null,     // {after, move}: the move that is marked, or several, and after so many events
   present: null,     // the seats of people who have the table open; null: nobody has said
   sheet: '',         // which lies beside the board, or over it on a phone
   refused: '',       // what was asked for in vain
