@@ -60,6 +60,7 @@ std::string welcome_message() {
             {"title", game_title(game->name())},
             {"notice", game->notice()},
             {"seats", usual_seats(*game)},
+            {"hides", game->hidden()},
             {"partners", are_partners(*game)},
             {"agents", agents_of(*game)},
             {"levels", json_list(ladder_of(game->name()).levels, level_json)},  // the weakest first

@@ -228,6 +228,7 @@ std::string position_message(const TableState& table, const AnyView& view, const
                       {{"game", game},
                        {"title", game_title(game)},
                        {"unit", score_unit(game)},
+                       {"hides", view.game().hidden()},
                        {"options", options_json(table.changed_options)},
                        {"you", sits ? Json(seat.index()) : Json()},
                        {"seats", seats_json(table, words)},

@@ -335,6 +335,8 @@ def look_at_all(checks, games, options):
         checks.drawn_for_people()
     if {"kuhn", "jacked", "meet_the_patriots"} <= set(games):
         checks.standing()
+    if "pig" in games:
+        checks.one_screen_in_the_open()
     if "mixer" in games:
         checks.quiz_hint()
     if "hearts" in games:

@@ -26,6 +26,12 @@ CHOICES = """scene.standing = {left: store.position.moves, menu: store.position.
   change({touched: scene.touched = new Map([['it', '']])})"""
 ROOM = "[find('picture').clientWidth, find('picture').clientHeight]"
 MARKED = "[...document.querySelectorAll('#picture .advised, #cards .advised')]"
+# Plays the last move of a turn that is new: the seat, whether no curtain is there, and whom the banner calls.
+PLAY_ON = """store.position !== null && yourTurn() && store.position !== shown && (() => {
+  window.shown = store.position;
+  say(`play ${store.count} ${store.position.moves.at(-1).event}`);
+  return [store.position.you, find('curtain').hidden, find('state').textContent.split(',')[0]];
+})()"""
 # From here on the page says nothing to the program: what it would say is kept.
 MUTE = "window.said = []; say = text => { said.push(text); return true; }; said"
 
@@ -304,10 +310,12 @@ class Standing(WholeGames):
           guest.onopen = () => {{ guest.send(`enter ${{{key}}}`); done(1); }};
         }})""")
 
-    def one_screen(self):
-        """Two people at one screen: a curtain between their turns."""
-        self.browser.click("[data-game=kuhn]")
+    def seat_two(self, game):
+        """Ada and Ben share this screen."""
+        self.visit(self.at.url)
+        self.browser.click(f"[data-game={game}]")
         self.equal("one person shares with nobody", self.value("find('share-part').hidden"), True)
+        self.value("find('count').value = 2; find('count').dispatchEvent(new Event('change'))")
         self.value("""for (const field of find('players').querySelectorAll('select')) {
           field.value = 'person'; field.dispatchEvent(new Event('change', {bubbles: true})); }""")
         self.equal("two may", self.value("find('share-part').hidden"), False)
@@ -315,6 +323,10 @@ class Standing(WholeGames):
           (field, i) => { field.value = ['Ada', 'Ben'][i]; })""")
         self.browser.click("#share")
         self.browser.click("#open")
+
+    def one_screen(self):
+        """Two people at one screen: a curtain between their turns, where seats know different things."""
+        self.seat_two("kuhn")
         for name in ("Ada", "Ben"):
             self.wait(f"the curtain falls before {name}", f"find('curtain').innerText.includes('I am {name}')")
             self.equal("with nothing of a hand", self.value(
@@ -322,6 +334,15 @@ class Standing(WholeGames):
             self.browser.click("#curtain button")
             self.wait("whose turn it is then", "!find('table').hidden && store.position !== null && yourTurn()")
             self.value("say(`play ${store.count} ${store.position.moves[0].event}`)")
+
+    def one_screen_in_the_open(self):
+        """Where all see the same no curtain falls, and the banner says who is meant."""
+        self.seat_two("pig")
+        self.value("window.shown = null")
+        turns = [self.wait("a turn comes", PLAY_ON) for _ in range(6)]
+        self.equal("the banner calls Ada and Ben, without a curtain", [
+            each for each in turns if each[1:] != [True, ["Ada", "Ben"][each[0]]]], [])
+        self.equal("both play", sorted({you for you, _, _ in turns}), [0, 1])
 
     def quiz_hint(self):
         """A hint narrows down who is meant; another press tells."""

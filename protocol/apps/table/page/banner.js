@@ -4,6 +4,7 @@ import {matching, recall} from '../../page/stored.js';
 import {follow, store} from '../../page/store.js';
 import {deedsText, isEnd, scene} from '../../page/boards/scene.js';
 import {glides} from '../../page/boards/motion.js';
+import {isScreenShared} from './curtain.js';
 import {state} from './news.js';
 import {briefName, touchedNames, whatToDo} from './prompt.js';
 import {chime} from './side.js';
@@ -19,6 +20,12 @@ function whatToPress() {
   return `${capital(press)}${lit.size > 0 && besideBoard().length > 0 && !isChoosingHow() ? ', or choose below' : ''}.`;
 }
 
+/** Where several persons share a screen, who is meant. */
+function callText() {
+  const {seats, you} = store.position;
+  return isScreenShared() ? `${seats[you].called || `Player ${you + 1}`}, ` : '';
+}
+
 /** Who is waited for, and what to do; empty where what happened says it all. */
 function turnText() {
   const {turn, seats} = store.position;
@@ -30,7 +37,7 @@ function turnText() {
     return `${capital(seats[turn].name)} is ${seats[turn].player === 'a person' ? 'on turn' : 'thinking'} …`;
   }
   if (scene.touched.size > 0) return whatToPress();
-  return `${practiceText()}${store.position.moves.length === 1 ? 'Your only move' : 'Your turn'}: ${whatToDo()}.`;
+  return `${practiceText()}${capital(`${callText()}your ${store.position.moves.length === 1 ? 'only move' : 'turn'}`)}: ${whatToDo()}.`;
 }
 
 /** The hand or round that has begun, until a player acts in it. */

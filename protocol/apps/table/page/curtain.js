@@ -1,6 +1,7 @@
 // ---- several persons at one screen: a curtain falls before another one's turn ----------------------
 // Without a server all tables of several people are such; else those that are opened so in the house.
-// What the page has of a hand is gone then, and the seat whose turn it is enters by its own link.
+// What the page has of a hand is gone then, and the seat whose turn it is enters by its own link. In a
+// game without hidden cards it enters at once.
 import {find, h} from '../../page/dom.js';
 import {jsonOf, recall, remember} from '../../page/stored.js';
 import {change, follow, store} from '../../page/store.js';
@@ -32,12 +33,18 @@ function noteParties() {
 
 /** From now on the people of this table share this screen. The curtain falls before anybody enters, as bots
  * play from then on, and the person shall see it. */
-export function shareScreen({seats, awaits}, names) {
+export function shareScreen({seats, awaits}, names, hides) {
   const links = seats.map(({key}) => key);
   parties.push(links);
   remember('parties', JSON.stringify(parties));
   const seat = awaits ?? links.findIndex(Boolean);
-  lower({seat, key: links[seat]}, names[seat] || `Player ${seat + 1}`);
+  changeHands({seat, key: links[seat]}, names[seat] || `Player ${seat + 1}`, hides);
+}
+
+/** `hides`: whether seats know different things, so that nobody else may look. */
+function changeHands(next, name, hides) {
+  if (hides) lower(next, name);
+  else enter(next.key);
 }
 
 /** Whose hand is to be shown now, if the screen has to change hands before. */
@@ -74,7 +81,7 @@ find('main').prepend(curtain);
 const showSeat = stage.show;
 stage.show = message => {
   const next = nextHolder(message);
-  if (next) lower(next, message.seats[next.seat].called || `Player ${next.seat + 1}`);
+  if (next) changeHands(next, message.seats[next.seat].called || `Player ${next.seat + 1}`, message.hides);
   else showSeat(message);
 };
 follow(noteParties, 'tables');

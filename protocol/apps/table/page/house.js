@@ -149,7 +149,10 @@ function nameInRow(row, seat) {
 }
 
 const people = () => [...find('players').children].filter(row => row.querySelector('select').value === 'person').length;
-const offerSharing = () => show('share-part', !oneScreen && people() > 1);
+const offerSharing = () => {
+  show('share-part', !oneScreen && people() > 1);
+  show('share-covers', game().hides);
+};
 const areSharing = () => oneScreen || (people() > 1 && find('share').checked);
 
 /** A player as people choose it, and under "More" what stands behind a level. */
@@ -235,7 +238,7 @@ function enterOwn(number) {
   names.forEach((name, seat) => { if (name) say(`name ${number} ${seat} ${name}`); });
   seated = [];
   const own = table.seats.filter(seat => seat.key);
-  if (own.length > 1 && areSharing()) shareScreen(table, names);
+  if (own.length > 1 && areSharing()) shareScreen(table, names, game().hides);
   else if (own.length === 1) location.hash = own[0].key;
   else {
     leaveSetUp();
