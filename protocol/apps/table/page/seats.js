@@ -70,18 +70,43 @@ const GOES_ON = /\([^)]*$|\b(top|bottom|end|place|goes|go)$/;
 const beginnings = text => [...text.matchAll(ENDS_EARLY)].map(({index}) => text.slice(0, index))
   .filter(each => !GOES_ON.test(each)).reverse();
 
-/** Shortens what has no room where a part of it ends; the log has all of it. */
-function shortenDeed(element) {
-  const isCut = () => element.scrollHeight > element.clientHeight + 1;
-  for (const shorter of isCut() ? beginnings(element.textContent) : []) {
-    element.textContent = shorter;
-    if (!isCut()) return;
+const pen = document.createElement('canvas').getContext('2d');  // a page that is laid out for each try is slow
+const rooms = new Map();  // the width of a line, by seat and window
+
+function roomFor(element, i) {
+  const key = [innerWidth, store.position.seats.length, store.present === null, i].join();
+  if (!rooms.has(key)) {
+    const width = element.clientWidth;
+    if (width === 0) return 0;  // not shown
+    rooms.set(key, {width, font: getComputedStyle(element).font});
   }
+  return rooms.get(key);
+}
+
+/** Whether a text has room in two lines. */
+function hasRoom(text, {width, font}) {
+  pen.font = font;
+  let [lines, line] = [1, ''];
+  for (const word of text.split(' ')) {
+    const longer = line ? `${line} ${word}` : word;
+    if (pen.measureText(longer).width < width) line = longer;
+    else [lines, line] = [lines + 1, word];
+  }
+  return lines <= 2;
+}
+
+/** Shortens what has no room where a part of it ends; the log has all of it. */
+function shortenDeed(element, i) {
+  const room = roomFor(element, i);
+  const text = element.textContent;
+  if (!room || hasRoom(text, room)) return;
+  const all = beginnings(text);
+  element.textContent = all.find(each => hasRoom(each, room)) ?? all.at(-1) ?? text;
 }
 
 function showSeats() {
   find('seats').replaceChildren(...store.position.seats.map(seatChip));
-  for (const did of find('seats').querySelectorAll('.did')) shortenDeed(did);
+  find('seats').querySelectorAll('.did').forEach(shortenDeed);
 }
 
 const OWNER_KEY = matching(/^([0-9a-f]{32}|house)$/);  // house: without a server
