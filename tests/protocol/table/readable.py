@@ -137,3 +137,8 @@ class Readable(PictureChecks):
           const {width, right} = document.querySelector('#seats .partner').getBoundingClientRect();
           return width > 20 && right < document.querySelector('#seats li:has(.partner)').getBoundingClientRect().right;
         })()"""))
+        for size in (DESKTOP, (1200, 900), PHONE):
+            self.visit(self.value("location.href"), size)
+            self.equal(f"the tools at {size} with and without Take back differ in height by", self.value(
+                "[true, false].map(hidden => { find('undo').hidden = hidden; return find('tools').offsetHeight; })"
+                ".reduce((one, other) => other - one)"), 0)
