@@ -1,5 +1,5 @@
 // ---- dragging on a picture: over a place where a move leads it is played, else the piece goes back ---
-import {letDrag} from '../element/drag.js';
+import {letDrag} from '../element/pull.js';
 import {zoomOf} from './fit.js';
 import {endOf, nearestGroup, pieceAt, scene} from './scene.js';
 

@@ -3,7 +3,7 @@
 // protocol/web/board.d.ts has its properties, protocol/web/README.md its colours and parts.
 import {capital, h} from '../dom.js';
 import {plain} from './areas.js';
-import {letDrag} from './drag.js';
+import {letDrag} from './pull.js';
 import {glideFrom, whereabouts} from './glide.js';
 import {layOut} from './lay.js';
 import {LOOK} from './look.js';

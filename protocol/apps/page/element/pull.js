@@ -1,4 +1,4 @@
-// ---- drag: what can be touched can be pulled to what it goes with -----------------------------------
+// ---- pull: what can be touched can be pulled to what it goes with -----------------------------------
 // A board says what is meant where a pointer is; pulling a thing touches it, and dropping it touches
 // where it is dropped. A pull begins with the press itself: no tap comes before it.
 
