@@ -97,6 +97,22 @@ class AtAPace(PictureChecks):
         self.browser.key("Escape")
         self.equal("then all is shown", self.value(waits), "")
 
+    def kept_when_out(self):
+        """Who is out watches at the chosen pace, and may ask for more."""
+        self.at_pace("escaped", "calm")
+        said = self.value("""(() => {
+          const said = [], send = WebSocket.prototype.send;
+          WebSocket.prototype.send = text => said.push(text);
+          hear.position({...store.position, fresh: false, moves: [], steps: [], from: store.count, turn: '1',
+            board: {...store.position.board, out: [store.position.you]},
+            events: [{who: '1', kind: 'end', say: 'Ben ends.', opens: ''}]});
+          WebSocket.prototype.send = send;
+          return said;
+        })()""")
+        self.equal("nothing hurries by itself", said, [])
+        self.equal("a press would", self.value("[find('faster').hidden, find('faster').getAttribute('aria-pressed')]"),
+                   [False, "false"])
+
     def walked(self):
         """A peg on a ring goes by the spaces between, unless less motion is asked for."""
         self.at_pace("jacked", "calm")
@@ -196,6 +212,7 @@ class AtAPace(PictureChecks):
     def at_a_pace(self, games):
         for game, checks in (("gitmo", (self.one_by_one, self.at_once, self.drawn_together,
                                    self.stops_at_an_end, self.undone_within_a_turn)),
+                             ("escaped", (self.kept_when_out,)),
                              ("jacked", (self.skipped, self.walked, self.announced_at_rest)), ("captured", (self.own_chance,)),
                              ("kuhn", (self.open_hands,))):
             if game in games:

@@ -8,7 +8,6 @@ GAMES.escaped = {
     [tinyArt(suspectArt(i + 3), x, y, 30), ...(i % 3 === 1 ? [s('path', {class: 'strike', d: `M${x - 13} ${y + 13}L${x + 13} ${y - 13}`})] : [])]),
   placed(80, 50, 0, tinyBack(), tinyText('?', 26, {class: 'light'}))],
   objects: {take: 'take a card', ask: 'ask somebody', accuse: 'accuse a suspect'},
-  isOut: (board, seat) => board.out.includes(seat),
   options: {
     Announce: {title: 'Accusations are said aloud', says: 'Everybody hears which suspect is accused.'},
     Take: {title: 'How a card is taken', says: 'Whether you choose a card, or only the player who has it.',

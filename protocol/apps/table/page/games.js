@@ -4,7 +4,7 @@
 //   options                      by name: `title`, `says`, words for values; `more`: under "More options"
 //   objects, first               what verbs of several moves are done to (prompt.js); verbs that are said first
 //   ownChance                    the kind of a chance event that waits for its player's press, and what to press
-//   isOut, endText               whether a seat is out while others play on; what to say of the end
+//   endText                      what to say of the end
 //   narrows                      of a quiz: the moves that may be the answer, of which a hint names a few first
 //   memory                       cards that people are to remember (remember.js)
 import {s} from '../../page/dom.js';

@@ -6,7 +6,6 @@ import {find, show} from '../../page/dom.js';
 import {oneOf, recall, remember} from '../../page/stored.js';
 import {change, follow, store} from '../../page/store.js';
 import {joined, positionsOf} from './event_positions.js';
-import {factsOf} from './games.js';
 import {hear, say} from './page.js';
 import {showPosition} from './seat.js';
 import {isCovered} from './side.js';
@@ -69,7 +68,6 @@ function arrive(message) {
   if (message.fresh || store.position === null) return stage.show(message);
   const isOwn = news[0].events[0]?.who === String(message.you);
   store.queue.push(...news);
-  hurryIfOut();
   if (isAtOnce()) return isBetween(message) ? showSoon() : showAll();
   if (isOwn && store.queue.length === news.length) stopBeat();  // nobody waits for the own move
   if (timer === null && !store.isHeld) showNext();
@@ -133,12 +131,6 @@ function goOn() {
   if (end < 0) return showAll();
   store.queue.unshift(store.queue.splice(0, end + 1).reduce(joined));
   showNext();
-}
-
-/** A person who is out need not wait long for bots. */
-function hurryIfOut() {
-  const isOut = store.latest.you !== null && factsOf(store.latest.game).isOut?.(store.latest.board, store.latest.you);
-  if (isOut && playsAlone() && !store.latest.hurries && store.latest.result === null) say('hurry on');
 }
 
 // ---- what can be pressed ---------------------------------------------------------------------------
