@@ -19,11 +19,12 @@ using namespace own_acts;
 
 constexpr int kRandomGames = 20;
 constexpr int kGames = 24;
-constexpr std::uint64_t kNodes = 64;
+constexpr std::uint64_t kNodes = 400;
 constexpr std::uint64_t kSeed = 1;
-/// A level may lose so much more often than full strength, and as much by luck.
+/// A level may lose so much more often than full strength in these games, which never change. At
+/// Escaped all levels lose less; where they may stake their game as full strength does, they lose 8
+/// to 13 % more.
 constexpr double kMost = 0.05;
-constexpr double kErrors = 2;
 
 class OwnActs : public ::testing::TestWithParam<const AnyGame*> {};
 
@@ -31,21 +32,21 @@ std::vector<double> played(const AnyGame& game, const Players& players, int game
   return parts_lost(game, {}, players, games, kSeed);
 }
 
-TEST_P(OwnActs, NoLevelLosesByThemMoreThanFullStrength) {
+TEST_P(OwnActs, NoLevelStakesItsGameMoreThanFullStrength) {
   const AnyGame& game = *GetParam();
-  if (mean_error(played(game, {"random"}, kRandomGames)).mean == 0) return;  // there are none
+  const GameWords* const words = find_words(game.name());
+  if (words == nullptr || words->gambles.empty()) return;
   const std::vector<double> full = played(game, {"default", kMaxSkill, kNodes}, kGames);
   for (const Level& level : ladder_of(game.name()).levels) {
     if (level.skill == kMaxSkill) continue;
     const auto parts = played(game, {"default", level.skill, kNodes}, kGames);
-    const MeanError difference = more(parts, full);
-    EXPECT_LE(difference.mean - kErrors * difference.error, kMost)
+    EXPECT_LE(more(parts, full).mean, kMost)
         << level.name << " loses " << 100 * mean_error(parts).mean << " % of its seats so, full "
         << "strength " << 100 * mean_error(full).mean << " %";
   }
 }
 
-// Levels leave such moves to the strong (skill.h), so the game's words must name them.
+// Every game is looked at here, so none lacks the test above: its words must name such moves.
 TEST_P(OwnActs, WhatPutsItsOwnSeatOutIsAGamble) {
   const AnyGame& game = *GetParam();
   for (std::uint64_t seed = 0; seed < kRandomGames; ++seed) {
