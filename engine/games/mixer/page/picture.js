@@ -26,7 +26,7 @@ function drawMixer(facts) {
   const written = scene.you === null ? [] : (facts[`sheet_${scene.you}`] ?? []).map(Number);
   return tabletop('Answers and sheets',
     ...(now ? [h('p', {class: 'slip'}, h('small', {}, `Card ${now[0]}. Who is meant?`), now[1])] : []),
-    zone('names', 'the answers', names.map(([number, name]) => piece(alone(({number: written}) => Number(written) === number), `${number} ${name}`,
+    zone('names', 'the answers', names.map(([number, name]) => piece(alone(move => Number(move.number) === number), `${number} ${name}`,
       {class: 'chip'}, h('b', {}, `${number}${written.includes(number) ? ' ✓' : ''}`), ` ${name}`)), {target: null}),
     ...(read.length > 0 ? [h('div', {class: `scroll${names.length > MANY && scene.turn !== '-' ? ' crowded' : ''}`, tabindex: '0', role: 'region', 'aria-label': 'The sheets'}, sheet)] : []),
     ...(facts.points_0 !== undefined ? [h('p', {class: 'remark'}, scene.seats.map((seat, i) =>

@@ -82,7 +82,7 @@ const chanceOf = line => estimate(100 * line.share, 100 * line.error, '%');
 const pointsOf = line => estimate(line.score, Number(line.score_error), store.position.unit);
 
 const ANSWERS_NAMED = 3;
-/** So many of the moves, evenly spaced in their list, among them the best, which that does not tell; null where it would. */
+/** So many moves, among them the best: evenly spaced, so that its place tells nothing. Null where there are too few. */
 function fewWith(best) {
   const {game, moves, board, you} = store.position;
   const all = factsOf(game).narrows?.(moves, board, you) ?? [];
