@@ -89,9 +89,11 @@ class CfrAgent final : public GameAgent<G> {
     answers_.clear();
   }
 
-  // A new agent would have a solution that was free too.
+  // A new agent would have a solution that was free too, and would refuse the same options.
   void begin_game() override {
+    const std::optional<Error> refusal = refusal_;
     if (!solver_ || !is_solved() || solver_->iterations() > free_iterations()) forget();
+    refusal_ = refusal;
     answers_.clear();
   }
 
