@@ -63,6 +63,15 @@ TEST(PlaySession, WhoPlaysAloneHearsOfNoOthers) {
   EXPECT_THAT(text, HasSubstr("Turnkey: Meet the Patriots, 1 seat. You are alone at the table."));
 }
 
+TEST(PlaySession, WhoThinksIsCalledAsInSentences) {
+  PlaySettings settings = settings_of({"jacked", "--seed", "1", "--seat", "1"});
+  settings.terminal = true;
+  const std::string text = transcript(settings, "");
+  EXPECT_THAT(text, HasSubstr("seat 2 thinks ..."));
+  EXPECT_THAT(text, HasSubstr("partner thinks ..."));
+  EXPECT_THAT(text, Not(HasSubstr("seat 3 thinks ...")));
+}
+
 TEST(PlaySession, MoveByNumberAndByTextAreTheSame) {
   const std::string by_number = transcript(kuhn("3"), "2\n");
   const std::string by_text = transcript(kuhn("3"), "b\n");

@@ -137,7 +137,7 @@ void PlaySession::present() {
 void PlaySession::let_bots_move() {
   while (!table_.over() && !table_.persons_turn()) {
     if (settings_.terminal) {
-      screen_.waiting(fmt::format("seat {} thinks ...", table_.turn().seat().index()));
+      screen_.waiting(fmt::format("{} thinks ...", SeatWords(table_.view()).who(table_.turn())));
     }
     const AnyMove move = table_.bot_move(settings_.limits);
     if (settings_.terminal) screen_.done_waiting();
