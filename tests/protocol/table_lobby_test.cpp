@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -54,6 +55,26 @@ TEST(TableLobby, SeatsAndWatchersMayDoWhatIsTheirs) {
     at.say(2, message);
     EXPECT_THAT(at.last(2), HasSubstr("\"error\"")) << message;
   }
+}
+
+// `--seed`: what is wrong at a table can be seen once more.
+TEST(TableLobby, DealsTheSameCardsFromTheSameSeed) {
+  const auto dealt = [](std::uint64_t random, std::optional<std::uint64_t> seed) {
+    Premises at(random);
+    if (seed) at.lobby.deal_from(*seed);
+    at.sit("person,person,person,person", "jacked");
+    std::vector<std::string> hands = {at.last(2)};
+    at.say(kOwner, "open jacked person,person,person,person");
+    const auto& messages = at.wire.sent[kOwner];
+    at.say(7, "enter " + Premises::links(messages[messages.size() - 2]).at(4));
+    hands.push_back(at.last(7));
+    return hands;
+  };
+  EXPECT_EQ(dealt(7, 5), dealt(8, 5));
+  EXPECT_NE(dealt(7, 5), dealt(7, 6));
+  EXPECT_NE(dealt(7, {}), dealt(8, {}));
+  const auto tables = dealt(7, 5);
+  EXPECT_NE(tables[0], tables[1]) << "each table has cards of its own";
 }
 
 TEST(TableLobby, EverybodyCanAskWhetherItIsThere) {

@@ -50,6 +50,8 @@ class Lobby final : public Receiver {
   Outcome<void> restore(TableId id, std::string_view text);
   /// No other table gets this number.
   void reserve(TableId id) { parts_.tables.reserve(id); }
+  /// From now on tables are dealt from this seed, one after another, instead of at random.
+  void deal_from(std::uint64_t seed) { parts_.tables.deal_from(seed); }
 
   /// The owner's.
   const std::string& key() const { return key_; }

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <range/v3/algorithm/count.hpp>
 #include <utility>
 
+#include "engine/core/hash.h"
 #include "protocol/apps/table/saved_table.h"
 
 namespace turnkey::table {
@@ -135,6 +137,10 @@ void OpenTables::end_link(Place place) {
   std::string& key = at(place.table).keys[index_of(place.seat)];
   places_.erase(key);
   key.clear();
+}
+
+std::uint64_t OpenTables::new_seed() {
+  return dealt_from_ ? hash_of(std::array{*dealt_from_, ++seeds_given_}) : random_();
 }
 
 std::string OpenTables::new_key() {

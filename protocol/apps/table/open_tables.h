@@ -75,7 +75,9 @@ class OpenTables {
   void make_link(Place place);
   void end_link(Place place);
 
-  std::uint64_t new_seed() { return random_(); }
+  /// From now on seeds follow from this one, so that the same tables have the same cards.
+  void deal_from(std::uint64_t seed) { dealt_from_ = seed; }
+  std::uint64_t new_seed();
   std::string new_key();
 
  private:
@@ -83,6 +85,8 @@ class OpenTables {
   void saved(TableId id, bool written);
 
   std::function<std::uint64_t()> random_;
+  std::optional<std::uint64_t> dealt_from_;
+  std::uint64_t seeds_given_ = 0;
   Archive* archive_;
   std::unordered_map<std::string, Place> places_;  ///< by key
   std::map<TableId, OpenTable> tables_;

@@ -123,18 +123,28 @@ class Threads final : public table::Workshop {
   std::vector<Thread> threads_;
 };
 
-po::options_description described(table::WebSettings& settings, std::string& folder) {
+/// What is served, and how.
+struct Settings {
+  table::WebSettings web;
+  std::string folder;  ///< of saved tables; empty: none
+  std::optional<std::uint64_t> seed;
+};
+
+po::options_description described(Settings& settings) {
   po::options_description options("options");
   options.add_options()("port", po::value<std::string>()->value_name("N"),
                         "the port; 0: any that is free (default 0)")(
-      "listen", po::value(&settings.address)->default_value(settings.address),
+      "listen", po::value(&settings.web.address)->default_value(settings.web.address),
       "the address; another than this machine's own lets others on the network in who have a link: "
       "there is no encryption, so that who listens on the way reads links and cards")(
-      "host", po::value(&settings.names)->composing(),
+      "host", po::value(&settings.web.names)->composing(),
       "a further name under which others ask for the page, with --listen; may be repeated")(
-      "save", po::value(&folder),
+      "save", po::value(&settings.folder),
       "a folder in which tables are kept as they are played: the next program that has it goes on "
-      "with them; its files show all cards and links")("help", "print this help and end");
+      "with them; its files show all cards and links")(
+      "seed", po::value<std::string>()->value_name("N"),
+      "a number that tables are dealt from, one after another: the same cards and bots again")(
+      "help", "print this help and end");
   return options;
 }
 
@@ -209,23 +219,24 @@ struct PageAssets {
   }
 };
 
-int serve(const table::WebSettings& settings, const std::string& folder) {
+int serve(const Settings& settings) {
   const PageAssets page;
-  auto server = WebServer::open(settings, page.assets);
+  auto server = WebServer::open(settings.web, page.assets);
   if (!server) return complain(server.error());
   platform::ignore_broken_pipes();
   platform::keep_little_memory();
   permit_deck_files(false);  // visitors name no files of this machine
   std::unique_ptr<table::Autosave>
       autosave;  // goes last: it writes what the lobby has still to keep
-  if (!folder.empty()) {
+  if (!settings.folder.empty()) {
     auto opened = table::Autosave::open(
-        folder, [&](std::function<void()> done) { (*server)->post(std::move(done)); });
+        settings.folder, [&](std::function<void()> done) { (*server)->post(std::move(done)); });
     if (!opened) return complain(opened.error());
     autosave = std::move(*opened);
   }
   Threads threads(**server, std::max(2U, std::thread::hardware_concurrency()));
   table::Lobby lobby(**server, threads, random_bits, autosave.get());
+  if (settings.seed) lobby.deal_from(*settings.seed);
   if (autosave) {
     if (const auto restored = restore_all(*autosave, lobby); !restored) {
       return complain(restored.error());
@@ -243,9 +254,8 @@ int serve(const table::WebSettings& settings, const std::string& folder) {
 }  // namespace
 
 int table_main(std::span<const std::string> args) {
-  table::WebSettings settings;
-  std::string folder;
-  const auto options = described(settings, folder);
+  Settings settings;
+  const auto options = described(settings);
   auto values = read_command_line(args, options, "", 0);
   if (!values) return complain(values.error());
   try {
@@ -259,9 +269,14 @@ int table_main(std::span<const std::string> args) {
   }
   const auto port = number_given(*values, "port", 0, UINT16_MAX);
   if (!port) return complain(port.error());
-  settings.port = static_cast<std::uint16_t>(port->value_or(0));
-  if (values->count("save") > 0 && folder.empty()) return complain("--save needs a folder");
-  return serve(settings, folder);
+  settings.web.port = static_cast<std::uint16_t>(port->value_or(0));
+  const auto seed = number_given(*values, "seed", 0, UINT64_MAX);
+  if (!seed) return complain(seed.error());
+  settings.seed = *seed;
+  if (values->count("save") > 0 && settings.folder.empty()) {
+    return complain("--save needs a folder");
+  }
+  return serve(settings);
 }
 
 }  // namespace turnkey

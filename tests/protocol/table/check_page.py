@@ -7,14 +7,16 @@ comes back after a reload; then looks: nothing is logged or fetched elsewhere, n
 a phone, everything that can be pressed has a name; axe-core finds nothing, where `./run page` has
 installed it; boards of kept records look like reference_*.png. --shots keeps pictures, --update
 replaces the kept ones. Each drawn game goes on at random for TURNKEY_PAGE_MOVES own moves (20): with
-some hundreds it finds what a picture rarely has to show. --lag 50 lets each message of the
-program arrive 50 ms late, and so much after the one before it: a check that looks without waiting
-then fails each time, not once in a hundred. Exit status 1: a check failed.
+some hundreds it finds what a picture rarely has to show. --seed N: other cards and presses, which come
+again with this number. --lag 50 lets each message of the program arrive 50 ms late, and so much after
+the one before it: a check that looks without waiting then fails each time, not once in a hundred.
+Exit status 1: a check failed.
 """
 import argparse
 import json
 import os
 import pathlib
+import random
 import re
 import shutil
 import sys
@@ -48,6 +50,16 @@ LAG = """WebSocket = class extends WebSocket {
     };
   }
 }"""
+# The page chooses by dice of its own, the same ones after each reload (mulberry32).
+DICE = """(() => {
+  let state = %d;
+  Math.random = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return ((bits ^ (bits >>> 14)) >>> 0) / 4294967296;
+  };
+})()"""
 MOST_MOVES = 60
 MANY_MOVES = int(os.environ.get("TURNKEY_PAGE_MOVES", "20"))  # at random, in each drawn game
 TEXT_ALONE = []  # games that no drawing is made of
@@ -366,6 +378,7 @@ def main():
     parser.add_argument("--chromium", default=shutil.which("chromium") or "chromium")
     parser.add_argument("--shots", type=pathlib.Path)
     parser.add_argument("--update", action="store_true", help="replace the kept pictures")
+    parser.add_argument("--seed", type=int, default=1, help="of all cards and of all that is pressed")
     parser.add_argument("--lag", type=int, default=0, metavar="MS")
     parser.add_argument("--games", required=True, help="of the build, in its order")
     parser.add_argument("--parts", nargs="+", choices=PARTS, default=PARTS)
@@ -376,8 +389,10 @@ def main():
     records.require(games)
     if not axe.is_here():
         print("skip axe-core is not installed: ./run page does that")
-    with Hosted(options.program) as at, Browser(options.chromium) as browser:
+    random.seed(options.seed)
+    with Hosted(options.program, "--seed", str(options.seed)) as at, Browser(options.chromium) as browser:
         checks = TableChecks(browser, at, options.shots)
+        browser.call("Page.addScriptToEvaluateOnNewDocument", source=DICE % options.seed)
         if options.lag:
             browser.call("Page.addScriptToEvaluateOnNewDocument", source=LAG % options.lag)
         if "games" in options.parts:
