@@ -66,7 +66,7 @@ TEST(PlaySession, WhoPlaysAloneHearsOfNoOthers) {
 TEST(PlaySession, WhoThinksIsCalledAsInSentences) {
   PlaySettings settings = settings_of({"jacked", "--seed", "1", "--seat", "1"});
   settings.terminal = true;
-  const std::string text = transcript(settings, "");
+  const std::string text = transcript(settings, "1\n");
   EXPECT_THAT(text, HasSubstr("seat 2 thinks ..."));
   EXPECT_THAT(text, HasSubstr("partner thinks ..."));
   EXPECT_THAT(text, Not(HasSubstr("seat 3 thinks ...")));
