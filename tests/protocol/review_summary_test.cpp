@@ -178,7 +178,7 @@ TEST(ReviewSummary, NoLossExceedsAWholeWin) {
   const Review review = review_of(record, settings_for("default", 50));
   const Summary summary = summary_of(review, record);
   for (const std::string& text : {summary.cause, summary.outcome}) {
-    EXPECT_THAT(text, Not(::testing::ContainsRegex("[1-9][0-9][1-9] %")));
+    EXPECT_THAT(text, Not(::testing::ContainsRegex("[1-9][0-9][1-9] games")));
   }
 }
 

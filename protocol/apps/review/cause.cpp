@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -29,7 +30,12 @@ void add_to(std::optional<Estimate>& sum, const Estimate& value) {
   sum = sum ? plus(*sum, value) : value;
 }
 
-Factors factors_of(const Review& review, const People& people, std::size_t seat) {
+constexpr double kClearErrors = 3;
+
+bool is_clear(const Estimate& value) { return std::abs(value.mean) > kClearErrors * value.error; }
+
+/// Sums of all events, most of which are noise.
+Factors sums_for(const Review& review, const People& people, std::size_t seat) {
   const VerdictScale& scale = review.scale;
   const std::vector<SeatSums> all = sums_of(review);
   Factors factors;
@@ -46,6 +52,32 @@ Factors factors_of(const Review& review, const People& people, std::size_t seat)
   return factors;
 }
 
+/// Sums of the events that each are clear.
+Factors clear_part(const Review& review, const People& people, std::size_t seat) {
+  Factors factors;
+  for (const Moment& luck : all_luck(review, Seat::at(static_cast<int>(seat)))) {
+    add_to(factors.luck, luck.cost);
+  }
+  for (std::size_t i = 0; i < review.events.size(); ++i) {
+    const auto move = graded_move(review, i);
+    if (!move) continue;
+    if (move->seat == seat) add_to(factors.given, move->cost);
+    if (people.team(move->seat) != people.team(seat)) add_to(factors.received, move->cost);
+  }
+  return factors;
+}
+
+/// A sum's error may hide clear events; then they stand for it.
+Factors factors_of(const Review& review, const People& people, std::size_t seat) {
+  Factors factors = sums_for(review, people, seat);
+  const Factors clear = clear_part(review, people, seat);
+  for (auto Factors::*const each : {&Factors::luck, &Factors::given, &Factors::received}) {
+    const auto& sum = factors.*each;
+    if (sum && !is_clear(*sum) && clear.*each) factors.*each = clear.*each;
+  }
+  return factors;
+}
+
 /// The factors to mention. 0 for a factor that is within its error or too small to mention.
 struct Weights {
   double luck;
@@ -55,8 +87,7 @@ struct Weights {
 
 double weight_of(const VerdictScale& scale, const std::optional<Estimate>& value) {
   constexpr double kWorthAWord = 10;  // thousandths
-  constexpr double kClearErrors = 3;
-  if (!value || !(std::abs(value->mean) > kClearErrors * value->error)) return 0;
+  if (!value || !is_clear(*value)) return 0;
   return std::abs(scale.thousandths(*value, *value)) < kWorthAWord ? 0 : value->mean;
 }
 
@@ -74,12 +105,34 @@ Weights reasons_of(const VerdictScale& scale, Weights weights) {
   return weights;
 }
 
-std::string amount(const Review& review, double value) {
-  const double size = std::abs(value);
-  if (review.scale.objective == Objective::kScore) return points_text(review, size);
-  // A sum over many estimates: "122 % of a win" would mean nothing to people.
-  return size > 1 ? "more than a whole win" : fmt::format("{:.0f} % of a win", 100 * size);
-}
+/// Amounts in one sentence; the unit "games in 100" stands at the first.
+class Amounts {
+ public:
+  explicit Amounts(const Review& review) : review_(review) {}
+
+  /// A sum over many estimates may exceed a win, which would mean nothing to people.
+  bool is_beyond(double value) const { return !is_score() && std::abs(value) > 1; }
+  bool are_alike(double one, double other) const {
+    return is_beyond(one) == is_beyond(other) && (is_beyond(one) || number(one) == number(other));
+  }
+  /// "3 chips", "21 games in 100", then "4".
+  std::string text(double value) {
+    const std::string size = number(value);
+    if (is_score() || is_unit_told_) return size;
+    is_unit_told_ = true;
+    return size + (size == "1" ? " game in 100" : " games in 100");
+  }
+
+ private:
+  bool is_score() const { return review_.scale.objective == Objective::kScore; }
+  std::string number(double value) const {
+    const double size = std::abs(value);
+    return is_score() ? points_text(review_, size) : fmt::format("{:.0f}", 100 * size);
+  }
+
+  const Review& review_;
+  bool is_unit_told_ = false;
+};
 
 /// Whether no blunder's worth of luck hides in the error.
 bool is_even(const VerdictScale& scale, const Estimate& luck) {
@@ -88,20 +141,27 @@ bool is_even(const VerdictScale& scale, const Estimate& luck) {
 }
 
 std::string luck_text(const Review& review, const Factors& factors, const Weights& weights,
-                      std::string_view whom) {
+                      std::string_view whom, Amounts& amounts) {
   if (!factors.luck) return "";
   if (weights.luck == 0) return is_even(review.scale, *factors.luck) ? "luck was about even" : "";
-  return fmt::format("luck {} {} {}", weights.luck < 0 ? "cost" : "gave", whom,
-                     amount(review, weights.luck));
+  const bool is_bad = weights.luck < 0;
+  if (amounts.is_beyond(weights.luck)) {
+    return fmt::format("luck was far {} {}", is_bad ? "against" : "on the side of", whom);
+  }
+  return fmt::format("luck {} {} {}", is_bad ? "cost" : "gave", whom, amounts.text(weights.luck));
+}
+
+std::string given_text(double given, Amounts& amounts) {
+  if (amounts.is_beyond(given)) return "gave the game away more than once";
+  return "gave away " + amounts.text(given);
 }
 
 /// "the others gave away 3 chips"; "the others even more" where that amount was just said.
-std::string received_text(const Review& review, const People& people, std::size_t seat,
-                          const Weights& weights) {
+std::string received_text(const People& people, std::size_t seat, const Weights& weights,
+                          Amounts& amounts) {
   const std::string others = people.seats() == 2 ? people.name(1 - seat) : "the others";
-  const std::string size = amount(review, weights.received);
-  const bool is_told = weights.given > 0 && size == amount(review, weights.given);
-  return others + (is_told ? " even more" : " gave away " + size);
+  const bool is_told = weights.given > 0 && amounts.are_alike(weights.given, weights.received);
+  return others + " " + (is_told ? "even more" : given_text(weights.received, amounts));
 }
 
 /// "a", "a, and b", "a, b, and c"
@@ -114,7 +174,7 @@ std::string clauses(const std::vector<std::string>& parts) {
   return text;
 }
 
-/// A sum's error may hide a clear single mistake.
+/// The error of a sum may hide a mistake.
 bool has_graded_move(const Review& review, std::size_t seat) {
   for (std::size_t i = 0; i < review.events.size(); ++i) {
     const auto move = graded_move(review, i);
@@ -123,21 +183,22 @@ bool has_graded_move(const Review& review, std::size_t seat) {
   return false;
 }
 
-/// "luck cost you 21 % of a win, and you gave away 4 % of a win"
+/// "luck cost you 21 games in 100, and you gave away 4"
 std::string figures(const Review& review, const People& people, std::size_t seat,
                     const Factors& factors, const Weights& weights) {
   std::vector<std::string> parts;
   const bool is_reader = people.is_reader(seat);
-  const std::string luck = luck_text(review, factors, weights, is_reader ? "you" : "them");
+  Amounts amounts(review);
+  const std::string luck = luck_text(review, factors, weights, is_reader ? "you" : "them", amounts);
   if (!luck.empty()) parts.push_back(luck);
   const std::string who = is_reader ? "you" : "they";
   if (weights.given > 0) {
-    parts.push_back(who + " gave away " + amount(review, weights.given));
+    parts.push_back(who + " " + given_text(weights.given, amounts));
   } else if (factors.given && people.reader().is_spectator() && !has_graded_move(review, seat)) {
     parts.push_back(who + " made no clear mistake");
   }
   if (weights.received > weights.given) {
-    parts.push_back(received_text(review, people, seat, weights));
+    parts.push_back(received_text(people, seat, weights, amounts));
   }
   return clauses(parts);
 }
@@ -162,21 +223,38 @@ std::string_view reason_of_win(const Weights& weights) {
   return " by good luck and by better moves";
 }
 
-/// "You lost by bad luck", "Seat 1 won", "You shared the win"; "So far" for an unfinished game.
-std::string headline(const Review& review, const People& people, std::size_t seat,
-                     const Weights& weights) {
-  if (!review.result) return "So far";
-  if (people.seats() == 1) return "Luck and play";
+/// Whether the seat won, lost or shared the win; none for a game without an end or without others.
+enum class End : std::uint8_t { kNone, kLost, kShared, kWon };
+
+End end_of(const Review& review, const People& people, std::size_t seat) {
+  if (!review.result || people.seats() == 1) return End::kNone;
   const auto& shares = review.result->share;
   const double most = *std::max_element(shares.begin(), shares.end());
-  const std::string who = people.subject(seat);
-  if (shares[seat] < most) return who + " lost" + std::string(reason_of_loss(weights));
-  bool is_shared = false;
+  if (shares[seat] < most) return End::kLost;
   for (std::size_t other = 0; other < shares.size(); ++other) {
-    is_shared |= shares[other] == most && people.team(other) != people.team(seat);
+    if (shares[other] == most && people.team(other) != people.team(seat)) return End::kShared;
   }
-  if (is_shared) return who + " shared the win";
-  return who + " won" + std::string(reason_of_win(weights));
+  return End::kWon;
+}
+
+/// Whether no reason says why the seat lost or won. Reasons against it do not.
+bool is_unclear(const Review& review, const Weights& reasons, End end) {
+  if (review.moves_only) return false;  // luck may be the reason
+  if (end == End::kLost) return reasons.luck >= 0 && reasons.given == 0;
+  return end == End::kWon && reasons.luck <= 0 && reasons.received <= reasons.given;
+}
+
+/// "You lost by bad luck", "Seat 1 won", "You shared the win"; "So far" for an unfinished game.
+std::string headline(const Review& review, const People& people, std::size_t seat,
+                     const Weights& reasons, End end) {
+  const std::string who = people.subject(seat);
+  switch (end) {
+    case End::kLost: return who + " lost" + std::string(reason_of_loss(reasons));
+    case End::kShared: return who + " shared the win";
+    case End::kWon: return who + " won" + std::string(reason_of_win(reasons));
+    case End::kNone: break;
+  }
+  return review.result ? "Luck and play" : "So far";
 }
 
 /// The seat that the sentence is about; none for an unfinished game without a reader.
@@ -194,10 +272,14 @@ std::string cause_of(const Review& review, const People& people) {
   if (!seat) return "";
   const Factors factors = factors_of(review, people, *seat);
   const Weights weights = weigh(review.scale, factors);
+  if (!factors.luck && !factors.given && !factors.received) return "";
+  const Weights reasons = reasons_of(review.scale, weights);
+  const End end = end_of(review, people, *seat);
   const std::string text = figures(review, people, *seat, factors, weights);
-  return text.empty() ? ""
-                      : headline(review, people, *seat, reasons_of(review.scale, weights)) + ": " +
-                            text + ".";
+  const bool unclear = is_unclear(review, reasons, end);
+  if (text.empty() && !unclear) return "";
+  return headline(review, people, *seat, reasons, end) +
+         (unclear ? ", and the cause is unclear" : "") + (text.empty() ? "" : ": " + text) + ".";
 }
 
 }  // namespace turnkey::review

@@ -155,8 +155,11 @@ std::string ending_of(const Review& review, const GameRecord& record, const Peop
 
 std::string last_move_of(const Review& review, const std::vector<EventWords>& words) {
   if (!review.result || has_scores(*review.result)) return "";
-  for (std::size_t i = review.events.size(); i-- > 0;) {
-    if (review.events[i].event.actor.is_seat()) return "The last move: " + words[i].happened;
+  std::string end;  // what chance said then, such as the verdict on an accusation
+  for (std::size_t i = review.events.size(); i-- > 0; end = " " + words[i].happened + end) {
+    if (review.events[i].event.actor.is_seat()) {
+      return "The last move: " + words[i].happened + end;
+    }
   }
   return "";
 }

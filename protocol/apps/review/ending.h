@@ -13,7 +13,7 @@ namespace turnkey::review {
 std::string ending_of(const Review& review, const GameRecord& record, const People& people,
                       const AnyState& end);
 
-/// How a game without points ended: the last event of a player; else empty.
+/// How a game without points ended: the last event of a player, and what followed; else empty.
 std::string last_move_of(const Review& review, const std::vector<EventWords>& words);
 
 }  // namespace turnkey::review

@@ -16,6 +16,9 @@ struct Moment {
   /// For that seat, in the objective's unit: the loss against the best move, or the luck of chance,
   /// which may be good.
   Estimate cost;
+  /// The event that is part of the moment: the luck that a move used, the move that luck answered,
+  /// or the later event by which luck took effect.
+  std::optional<std::size_t> also = {};
 };
 
 inline constexpr std::size_t kMoments = 3;
@@ -33,7 +36,11 @@ bool is_to_practise(const Moment& moment, Seat reader);
 std::optional<Moment> graded_move(const Review& review, std::size_t event);
 /// The event as luck large enough for a grade, and beyond four errors: the reader's, or the largest
 /// of any seat. None if it is not one.
+/// Cards that lie open for all are luck once a seat gets one and the game has turned as the luck
+/// says; and if it was the seat's own move, which then is the moment, once who gains by it has it.
 std::optional<Moment> great_luck(const Review& review, std::size_t event, Seat reader);
+/// The luck of all events, once for each moment.
+std::vector<Moment> all_luck(const Review& review, Seat reader);
 
 /// The grade of a decision for people; kNone if it was not judged.
 Grade grade_of(const Review& review, const ReviewedEvent& event);

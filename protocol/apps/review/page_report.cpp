@@ -71,11 +71,12 @@ class PageSteps {
     });
   }
   Json meant(const People& people) const {
-    Json meant = Json::array();
+    Json meant = Json::array_t(review_.events.size());
+    for (const Moment& luck : all_luck(review_, people.reader())) {
+      meant[luck.event] = meaning_of(review_, people, luck);
+    }
     for (std::size_t i = 0; i < review_.events.size(); ++i) {
-      auto moment = graded_move(review_, i);
-      if (!moment) moment = great_luck(review_, i, people.reader());
-      meant.push_back(moment ? Json(meaning_of(review_, people, *moment)) : Json());
+      if (const auto move = graded_move(review_, i)) meant[i] = meaning_of(review_, people, *move);
     }
     return meant;
   }

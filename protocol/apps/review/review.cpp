@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <utility>
 
 #include "agents/agent.h"
 #include "engine/registry.h"
+#include "engine/words.h"
+#include "protocol/apps/review/guesses.h"
 #include "protocol/apps/review/luck_judge.h"
 #include "protocol/apps/review/position.h"
 #include "protocol/apps/review/standing_judge.h"
@@ -82,6 +85,8 @@ std::string what_is_unusual(const AnyGame& game, const GameRecord& record,
 struct Replayed {
   ReplayedGame game;
   std::vector<Position> starts;  ///< one for each stretch
+  Offers offers;
+  std::map<std::size_t, double> guesses;  ///< by event: Guess::chance
 };
 
 Outcome<Position> start_of(const GameRecord& record, const AnyState& state) {
@@ -98,7 +103,8 @@ Outcome<Position> start_of(const GameRecord& record, const AnyState& state) {
 }
 
 Outcome<Replayed> replay(const GameRecord& record) {
-  Replayed result;
+  const GameWords* const words = find_words(record.game);
+  Replayed result{{}, {}, Offers(words), {}};
   Outcome<std::optional<Position>> now = std::nullopt;
   std::size_t number = 0;
   const auto watch = [&](const AnyState& before, const AnyEvent& event) {
@@ -107,7 +113,11 @@ Outcome<Replayed> replay(const GameRecord& record) {
       now = start ? Outcome<std::optional<Position>>(*std::move(start)) : failure(start.error());
     }
     if (!now) return;
-    if (number++ % kStretch == 0) result.starts.push_back(**now);
+    if (number % kStretch == 0) result.starts.push_back(**now);
+    const Facts facts = before.describe(event.move);
+    result.offers.add(number, event.actor, facts);
+    if (is_gamble(words, facts.kind())) result.guesses[number] = chance_of_guess(**now, event);
+    ++number;
     (*now)->make(event.move);
   };
   auto game = check_record(record, watch);
@@ -137,7 +147,7 @@ class Reviewer {
   void begin_stretch() { agent_->new_game(seed_); }
 
   ReviewedEvent look_at(const Position& before, const AnyEvent& event, bool has_begun) {
-    ReviewedEvent result{event, {}, {}, {}};
+    ReviewedEvent result{event, {}, {}, {}, {}, {}};
     if (before.state().turn().is_seat()) {
       result.decision = decision(before, event);
       return result;
@@ -308,6 +318,7 @@ Outcome<Review> review_game(const GameRecord& record, const ReviewSettings& sett
   review.game = &end.game();
   review.judge = judge.agent;
   review.seats = end.seats();
+  for (int i = 0; i < end.seats(); ++i) review.teams.push_back(end.team(Seat::at(i)));
   review.hidden = end.game().hidden();
   review.unusual = what_is_unusual(end.game(), record, settings);
   review.moves_only = settings.moves_only;
@@ -316,6 +327,8 @@ Outcome<Review> review_game(const GameRecord& record, const ReviewSettings& sett
   Stretches stretches(*replayed, review, progress);
   stretches.run(reviewers);
   if (stretches.ended()) return failure("the review was interrupted");
+  for (const auto& [event, offer] : replayed->offers.all()) review.events[event].offer = offer;
+  for (const auto& [event, chance] : replayed->guesses) add_guess(review, event, chance);
   return review;
 }
 

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/apps/review/offers.h"
 #include "protocol/outcome.h"
 #include "protocol/wire/judge/grades.h"
 #include "protocol/wire/records/record_file.h"
@@ -29,11 +30,19 @@ struct ReviewSettings {
   bool moves_only = false;
 };
 
+/// A move that stakes the game on the next event (GameWords::gambles).
+struct Guess {
+  double chance = 0;  ///< to win the game, by what the seat knew
+  bool right = false;
+};
+
 struct ReviewedEvent {
   AnyEvent event;
   std::optional<Decision> decision;  ///< none: chance, or the seat had no choice
   std::optional<Luck> luck;  ///< none: a player's event, chance had no choice, or not computed
-  std::optional<Standing> stands;  ///< after the event; none: no value, or not computed
+  std::optional<Standing> stands;   ///< after the event; none: no value, or not computed
+  std::optional<Guess> guess = {};  ///< none: no gamble, or one of a certain end
+  std::optional<Offer> offer = {};  ///< none: lays no cards open for all
 };
 
 struct Review {
@@ -41,7 +50,8 @@ struct Review {
   std::string
       judge;  ///< the agent of the first verdict; not "default" where that is "cfr" or "exact"
   int seats = 0;
-  bool hidden = false;  ///< otherwise one verdict suffices
+  std::vector<int> teams;  ///< by seat; seats that win together have the same number
+  bool hidden = false;     ///< otherwise one verdict suffices
   /// How the review differs from those behind the ratings, as the end of a sentence. Empty for the
   /// default judge and default options.
   std::string unusual;

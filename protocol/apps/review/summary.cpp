@@ -7,12 +7,15 @@
 #include <memory>
 #include <utility>
 
+#include "engine/core/spoken.h"
 #include "protocol/apps/review/cause.h"
 #include "protocol/apps/review/ending.h"
 
 namespace turnkey::review {
 
 namespace {
+
+constexpr double kEven = 0.6;  ///< a guess of less is bold
 
 /// "about 9 more games in 100"
 std::string much(const Review& review, double size, std::string_view more) {
@@ -44,20 +47,47 @@ std::string moves_of_reader(const Review& review, Seat reader) {
                      counts.empty() ? "no clear mistake" : listed(counts));
 }
 
+/// "Cleo guessed one in four, and was lucky. "; empty where the moment is no guess.
+std::string guess_text(const Review& review, const People& people, const Moment& moment) {
+  const bool is_move = review.events[moment.event].guess.has_value();
+  if (!is_move && moment.event == 0) return "";
+  const ReviewedEvent& event = review.events[is_move ? moment.event : moment.event - 1];
+  if (!event.guess) return "";
+  const double chance = event.guess->chance;
+  const auto seat = static_cast<std::size_t>(event.event.actor.seat().index());
+  const bool is_bold = chance < kEven;
+  const std::string how =
+      is_bold ? "guessed one in " + number_word(static_cast<std::size_t>(std::lround(1 / chance)))
+              : fmt::format("guessed with {:.0f} chances in 100", 100 * chance);
+  const std::string_view end =
+      event.guess->right ? (is_bold ? "lucky" : "right") : (is_bold ? "wrong" : "unlucky");
+  return fmt::format("{} {}, and {} {}. ", people.subject(seat), how,
+                     people.verb(seat, "were", "was"), end);
+}
+
+/// What happened in the moment, in the order of the game.
+std::string happened_in(const std::vector<EventWords>& words, const Moment& moment) {
+  const std::string& own = words[moment.event].happened;
+  if (!moment.also) return own;
+  const std::string& other = words[*moment.also].happened;
+  return *moment.also < moment.event ? other + " " + own : own + " " + other;
+}
+
 }  // namespace
 
 std::string meaning_of(const Review& review, const People& people, const Moment& moment) {
   const std::string& who = people.name(moment.seat);
+  const std::string guess = guess_text(review, people, moment);
   const double cost = moment.cost.mean;
   if (moment.grade == Grade::kNone) {
-    return fmt::format("This luck {} {} {}.", cost > 0 ? "brought" : "cost", who,
-                       much(review, std::abs(cost), ""));
+    return guess + fmt::format("This luck {} {} {}.", cost > 0 ? "brought" : "cost", who,
+                               much(review, std::abs(cost), ""));
   }
   const std::string_view won = review.scale.objective == Objective::kWin ? "won" : "brought";
   const std::string more = much(review, cost, "more");
-  if (!review.hidden) return fmt::format("It would have {} {} {}.", won, who, more);
+  if (!review.hidden) return guess + fmt::format("It would have {} {} {}.", won, who, more);
   // Chances with open cards may tell another story.
-  return fmt::format("By what {0} knew, it would have {1} {0} {2}.", who, won, more);
+  return guess + fmt::format("By what {0} knew, it would have {1} {0} {2}.", who, won, more);
 }
 
 Summary summary_of(const Review& review, const GameRecord& record,
@@ -69,9 +99,9 @@ Summary summary_of(const Review& review, const GameRecord& record,
   summary.cause = cause_of(review, people);
   summary.moves = moves_of_reader(review, people.reader());
   for (const Moment& moment : moments_of(review, people.reader())) {
-    const EventWords& event = words[moment.event];
     const bool is_move = moment.grade != Grade::kNone;
-    summary.moments.push_back({moment, event.happened, is_move ? event.known_best : "",
+    summary.moments.push_back({moment, happened_in(words, moment),
+                               is_move ? words[moment.event].known_best : "",
                                meaning_of(review, people, moment)});
   }
   return summary;

@@ -9,6 +9,7 @@
 
 #include "engine/core/rng.h"
 #include "engine/words.h"
+#include "protocol/wire/judge/gambles.h"
 
 namespace turnkey {
 
@@ -20,7 +21,6 @@ constexpr std::string_view kOneAhead = "greedy";
 constexpr double kMostGivenAway = 0.2;
 constexpr double kMostOfSpread = 0.5;
 constexpr double kMostTemperatures = 4;
-constexpr std::size_t kMostVerdicts = 64;
 constexpr std::uint64_t kFewestVisits = 4;  ///< a candidate needs 1/4 of the most visits
 
 std::optional<Weakness> weakness_of(const EngineOptions& options, const AnyGame& game) {
@@ -66,23 +66,6 @@ void keep_near(std::vector<Candidate>& known, Objective objective, double temper
   const double most = std::min(given_away, kMostTemperatures * temperature);
   for (Candidate& one : known) one.value = (top - one.value) / unit;
   std::erase_if(known, [&](const Candidate& one) { return one.value > most; });
-}
-
-/// The chance that the event after a move wins the game for the view's seat, by all deals that it
-/// may still be.
-double chance_to_win(const AnyView& view, const AnyMove& move) {
-  const auto then = view.clone();
-  if (!then->apply(move)) return 0;
-  const auto odds = then->odds({.most = kMostVerdicts});
-  if (!odds) return 0;
-  double chance = 0;
-  for (const Odds& one : odds->events) {
-    const auto end = then->clone();
-    if (!end->apply(one.event) || !end->over()) continue;
-    const Result result = end->result();
-    if (result.share[static_cast<std::size_t>(view.seat().index())] > 0) chance += one.probability;
-  }
-  return chance;
 }
 
 /// Players who see less do not stake their whole game on a guess: they wait until they are sure,
