@@ -208,6 +208,27 @@ TEST(ReviewStories, ACardOnABoardSaysWhoLandsThere) {
   EXPECT_THAT(summary_of(review, record).moments, IsEmpty()) << "nobody got it";
 }
 
+TEST(ReviewStories, AChanceMissedTwiceIsOneMoment) {
+  // At Straight Up seat 1 ends the first round and begins the second one.
+  const GameRecord record = bought_later();
+  Review review = with_luck(record, 0, 12, 0.5);
+  review.events[7].luck.reset();
+  const auto blunders = [&](std::size_t event, double lost) {
+    const AnyMove best = review.events[5].event.move;
+    review.events[event].decision.emplace().known =
+        Loss{best, {lost, 0.001}, {1000 * lost, 1}, "sampled"};
+  };
+  blunders(5, 0.2);
+  blunders(9, 0.3);
+  ASSERT_THAT(moments_of(review, Seat::at(1)), SizeIs(1));
+  EXPECT_EQ(moments_of(review, Seat::at(1)).front().event, 9U);
+  review.events[9].decision->known->best = review.events[9].event.move;
+  EXPECT_THAT(moments_of(review, Seat::at(1)), SizeIs(2)) << "another chance";
+  blunders(9, 0.3);
+  blunders(12, 0.1);
+  EXPECT_THAT(moments_of(review, Seat::at(1)), SizeIs(2)) << "another seat";
+}
+
 // ---- causes -------------------------------------------------------------------------------------
 
 /// "Seat 0 lost …" for these sums of luck and lost moves.

@@ -100,6 +100,36 @@ std::size_t told_with(const Moment& luck, std::size_t move) {
   return luck.event == move ? *luck.also : luck.event;
 }
 
+/// Whether both are the same chance that a seat missed: nobody else moved between them, and the
+/// same move was best.
+bool is_missed_again(const Review& review, const Moment& first, const Moment& then) {
+  const auto best = [&](const Moment& move) {
+    return review.events[move.event].decision->known->best;
+  };
+  if (first.seat != then.seat || !(best(first) == best(then))) return false;
+  const auto begin = review.events.begin();
+  return std::none_of(begin + static_cast<std::ptrdiff_t>(first.event),
+                      begin + static_cast<std::ptrdiff_t>(then.event), [&](const auto& event) {
+                        const Actor actor = event.event.actor;
+                        return actor.is_seat() && actor != review.events[then.event].event.actor;
+                      });
+}
+
+/// The graded moves, and of a chance missed several times running the dearest one.
+std::vector<Moment> graded_moves(const Review& review) {
+  std::vector<Moment> moves;
+  for (std::size_t i = 0; i < review.events.size(); ++i) {
+    const auto move = graded_move(review, i);
+    if (!move || is_right_guess(review, i)) continue;
+    if (moves.empty() || !is_missed_again(review, moves.back(), *move)) {
+      moves.push_back(*move);
+    } else if (move->cost.mean > moves.back().cost.mean) {
+      moves.back() = *move;
+    }
+  }
+  return moves;
+}
+
 std::vector<Candidate> candidates_of(const Review& review, Seat reader) {
   std::map<std::size_t, std::size_t> also;  // by move: the luck that is the same moment
   std::vector<Candidate> candidates;
@@ -110,11 +140,9 @@ std::vector<Candidate> candidates_of(const Review& review, Seat reader) {
       candidates.push_back({luck, 1, std::abs(luck.cost.mean)});
     }
   }
-  for (std::size_t i = 0; i < review.events.size(); ++i) {
-    auto move = graded_move(review, i);
-    if (!move || is_right_guess(review, i)) continue;
-    if (const auto luck = also.find(i); luck != also.end()) move->also = luck->second;
-    candidates.push_back({*move, is_to_practise(*move, reader) ? 0 : kOthers, move->cost.mean});
+  for (Moment move : graded_moves(review)) {
+    if (const auto luck = also.find(move.event); luck != also.end()) move.also = luck->second;
+    candidates.push_back({move, is_to_practise(move, reader) ? 0 : kOthers, move.cost.mean});
   }
   return candidates;
 }
