@@ -272,8 +272,11 @@ TEST(ReviewStories, NobodyLosesMoreThanAGame) {
 TEST(ReviewStories, AnUnclearCauseIsCalledSoOnce) {
   EXPECT_EQ(cause_for(0, 0, 0), "You lost, and the cause is unclear: luck was about even.");
   EXPECT_EQ(cause_for(0.2, 0, 0),
-            "You lost in spite of good luck, and the cause is unclear: luck "
-            "gave you 20 games in 100.");
+            "You lost, and the cause is unclear: luck gave you 20 games in 100.");
+  EXPECT_EQ(cause_for(0.49, 0.08, 0),
+            "You lost, and the cause is unclear: luck gave you 49 games "
+            "in 100, and you gave away 8.");
+  EXPECT_THAT(cause_for(0.08, 0.49, 0), HasSubstr("You lost in spite of good luck: "));
   EXPECT_THAT(cause_for(-0.2, 0, 0), Not(HasSubstr("unclear")));
 }
 

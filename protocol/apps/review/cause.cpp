@@ -237,21 +237,27 @@ End end_of(const Review& review, const People& people, std::size_t seat) {
   return End::kWon;
 }
 
-/// Whether no reason says why the seat lost or won. Reasons against it do not.
+/// Whether luck and moves together do not say why the seat lost or won. What others give away goes
+/// to all of the other teams.
 bool is_unclear(const Review& review, const Weights& reasons, End end) {
   if (review.moves_only) return false;  // luck may be the reason
-  if (end == End::kLost) return reasons.luck >= 0 && reasons.given == 0;
-  return end == End::kWon && reasons.luck <= 0 && reasons.received <= reasons.given;
+  const int teams = *std::max_element(review.teams.begin(), review.teams.end()) + 1;
+  const double gain = reasons.luck - reasons.given + reasons.received / std::max(teams - 1, 1);
+  return (end == End::kLost && gain >= 0) || (end == End::kWon && gain <= 0);
 }
 
-/// "You lost by bad luck", "Seat 1 won", "You shared the win"; "So far" for an unfinished game.
+/// "You lost by bad luck", "Seat 1 won, and the cause is unclear", "You shared the win"; "So far"
+/// for an unfinished game.
 std::string headline(const Review& review, const People& people, std::size_t seat,
                      const Weights& reasons, End end) {
   const std::string who = people.subject(seat);
+  const bool is_known = !is_unclear(review, reasons, end);
+  constexpr std::string_view kUnclear = ", and the cause is unclear";
   switch (end) {
-    case End::kLost: return who + " lost" + std::string(reason_of_loss(reasons));
+    case End::kLost:
+      return who + " lost" + std::string(is_known ? reason_of_loss(reasons) : kUnclear);
     case End::kShared: return who + " shared the win";
-    case End::kWon: return who + " won" + std::string(reason_of_win(reasons));
+    case End::kWon: return who + " won" + std::string(is_known ? reason_of_win(reasons) : kUnclear);
     case End::kNone: break;
   }
   return review.result ? "Luck and play" : "So far";
@@ -276,10 +282,8 @@ std::string cause_of(const Review& review, const People& people) {
   const Weights reasons = reasons_of(review.scale, weights);
   const End end = end_of(review, people, *seat);
   const std::string text = figures(review, people, *seat, factors, weights);
-  const bool unclear = is_unclear(review, reasons, end);
-  if (text.empty() && !unclear) return "";
-  return headline(review, people, *seat, reasons, end) +
-         (unclear ? ", and the cause is unclear" : "") + (text.empty() ? "" : ": " + text) + ".";
+  if (text.empty() && !is_unclear(review, reasons, end)) return "";
+  return headline(review, people, *seat, reasons, end) + (text.empty() ? "" : ": " + text) + ".";
 }
 
 }  // namespace turnkey::review
