@@ -194,7 +194,7 @@ class Standing(WholeGames):
             "...[...document.querySelectorAll('#advice-buttons button')].map(b => b.textContent)]"),
             ["A mistake: “that” was better.", "Take it back", "Show me"])
         self.equal("one button alone takes back", self.value(
-            "[...document.querySelectorAll('#undo, #actions .undo')].every(each => each.hidden)"), True)
+            "[...document.querySelectorAll('#undo, #actions .undo')].every(each => each.hidden || !may(each))"), True)
         self.equal("nothing is marked yet", self.value(f"{MARKED}.length"), 0)
         self.axe("coach")
         self.keep("coach")

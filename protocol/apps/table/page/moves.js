@@ -1,5 +1,5 @@
 // ---- the moves in words: a few beside the board, all of them in a list ----------------------------
-import {capital, find, h, show} from '../../page/dom.js';
+import {capital, enable, find, h, show} from '../../page/dom.js';
 import {follow, store} from '../../page/store.js';
 import {scene} from '../../page/boards/scene.js';
 import {play, untouch} from './actions.js';
@@ -28,11 +28,15 @@ function undoButton() {
   return isUnderWay ? [h('button', {type: 'button', class: 'undo', onclick: () => say('undo')}, 'Take back')] : [];
 }
 
-/** One of the buttons that take back is there at a time: the coach's, else the board's, else that of the tools. */
+/**
+ * One of the buttons that take back can be pressed at a time: the coach's, else the board's, else that of the tools.
+ * That keeps its place, so that nobody presses it where another tool was.
+ */
 function showUndo() {
   const beside = find('actions').querySelector('.undo');
   if (beside) beside.hidden = isAdvised(LATER);
-  show('undo', !watches() && store.position.undo && !beside && !isAdvised(LATER));
+  show('undo', !watches());
+  enable(find('undo'), store.position.undo && !beside && !isAdvised(LATER));
   show('how', !watches());
 }
 
