@@ -1,8 +1,10 @@
 // The list of legal moves: melds and bluffs out of a hand, what is done with melds on the table,
 // ways out of the Cell. What is equal is offered once: of a set the kinds of its cards, of a run
-// what lies at each place. Melds on the table that are just alike are offered one by one, but to a
-// search, which looks at the first of them.
+// what lies at each place. A search gets one move of each kind that leads to the same: at the first
+// of melds on the table that are just alike, with the Wilds of a run before its Super Wilds, and
+// the first move with all cards of the hand.
 #include <algorithm>
+#include <array>
 
 #include "engine/core/melds/meld_finder.h"
 #include "engine/games/break_out/public.h"
@@ -13,12 +15,19 @@ using Kind = Move::Kind;
 
 namespace {
 
-/// Of melds on the table that are just alike.
+/// Of moves that lead to the same.
 enum class Alike : std::uint8_t { kAll, kFirst };
 
+/// Whether a Super Wild of a run stands for a lower number than one of its Wilds.
+bool has_super_below_wild(const Move& row) {
+  const Card* const super = std::find(row.begin(), row.end(), kSuper);
+  return std::find(super, row.end(), kWild) != row.end();
+}
+
+template <class List>
 class Generator {
  public:
-  Generator(const Public& table, const Hand& hand, Alike alike, MoveList& list)
+  Generator(const Public& table, const Hand& hand, Alike alike, List& list)
       : table_(table),
         list_(list),
         alike_(alike),
@@ -43,8 +52,17 @@ class Generator {
 
  private:
   void offer(const Move& move) {
-    if (!table_.against(move)) list_.push_back(move);
+    if (!table_.against(move)) put(move);
   }
+  void put(const Move& move) {
+    if (alike_ == Alike::kFirst && table_.empties_hand(move)) {
+      if (empties_hand_) return;
+      empties_hand_ = true;
+    }
+    list_.push_back(move);
+  }
+  /// The run, or the cards at a run's ends, that are in row_.
+  bool is_offered_run() const { return !orders_wilds_ || !has_super_below_wild(row_); }
   bool is_offered(int i) const { return alike_ == Alike::kAll || table_.first_like(i) == i; }
 
   // ---- rows of cards of the hand ----------------------------------------------------------------
@@ -53,7 +71,7 @@ class Generator {
   /// as such, is a fifth of the time where Wilds are many.
   void offer_meld(int number) {
     const int points = Meld::points_of(row_.kind == Kind::kRun, number, row_.count);
-    if (table_.uses_drawn(row_) && !table_.against_size(points, row_.count)) list_.push_back(row_);
+    if (table_.uses_drawn(row_) && !table_.against_size(points, row_.count)) put(row_);
   }
   int longest() const { return out_ && !table_.has_drawn() ? 3 : kMaxMeldCards; }
 
@@ -83,7 +101,9 @@ class Generator {
       if (Deck::is_number(drawn) && colour != Deck::colour_of(drawn)) continue;
       for_each_bit(starts & Deck::of_colour(colour), [&](int start) {
         const auto first = static_cast<Card>(start);
-        find_.for_each_run(first, longest(), [&] { offer_meld(Deck::number_of(first)); });
+        find_.for_each_run(first, longest(), [&] {
+          if (is_offered_run()) offer_meld(Deck::number_of(first));
+        });
       });
     }
   }
@@ -117,7 +137,7 @@ class Generator {
       const int most = std::min(room - low, kNumbers - meld.start() - meld.size);
       for (int high = low == 0 ? 1 : 0; high <= most; ++high) {
         find_.for_each_row(colour, meld.start() - low, &meld, [&](int) {
-          if (row_.count == low + high) offer(row_);
+          if (row_.count == low + high && is_offered_run()) offer(row_);
           return row_.count < low + high;
         });
       }
@@ -175,12 +195,38 @@ class Generator {
   }
 
   const Public& table_;
-  MoveList& list_;
+  List& list_;
   const Alike alike_;
   const bool out_ = table_.is_out(table_.mover);
   Move row_;  // the meld or bluff under construction
   MeldFinder<Deck, Hand, Move> find_;
+  const bool orders_wilds_ = alike_ == Alike::kFirst && find_.has(kWild) && find_.has(kSuper);
+  bool empties_hand_ = false;  // whether such a move is in the list
 };
+
+/// Instead of a list: keeps the move of a search with all cards of the hand.
+struct LastPlay {
+  void push_back(const Move& listed) {
+    if (table.empties_hand(listed)) move = listed;
+  }
+
+  const Public& table;
+  Move move{};
+};
+
+/// The Wilds of a run, or at the ends of one, before its Super Wilds.
+void order_wilds(Move& row) {
+  std::array<Card, kMaxMeldCards> wilds{};
+  int count = 0;
+  for (const Card card : row) {
+    if (Deck::is_wild(card)) wilds[count++] = card;
+  }
+  std::sort(wilds.begin(), wilds.begin() + count);
+  count = 0;
+  for (int i = 0; i < row.count; ++i) {
+    if (Deck::is_wild(row.cards[i])) row.cards[i] = wilds[count++];
+  }
+}
 
 /// Cards in the order of the canonical text.
 Move in_order(const Public& table, Move move) {
@@ -216,7 +262,28 @@ void Public::distinct_moves(const Hands& hands, MoveList& list) const {
   list_moves(*this, hands, Alike::kFirst, list);
 }
 
+bool Public::empties_hand(const Move& move) const {
+  if (move.count < hand_size[mover]) return false;
+  switch (move.kind) {
+    case Kind::kSet:
+    case Kind::kRun:
+    case Kind::kAdd:
+    case Kind::kOut:
+    case Kind::kOutSuper: return cards_used(move).size() == hand_size[mover];
+    default: return false;
+  }
+}
+
 Move Public::representative(Move move) const {
+  if (empties_hand(move)) {
+    Hand hand;
+    for (const Card card : cards_used(move)) hand.add(card);
+    LastPlay last{*this};
+    Generator(*this, hand, Alike::kFirst, last).turn();
+    return last.move;
+  }
+  const bool at_run = move.kind == Kind::kOut && melds[move.number].is_run != 0;
+  if (move.kind == Kind::kRun || at_run) order_wilds(move);
   if (!move.names_meld()) return move;
   move.number = first_like(move.number);
   if (move.from != 0) move.from = static_cast<std::uint8_t>(first_like(move.from - 1) + 1);

@@ -155,9 +155,14 @@ struct Public : TableDefaults {
   /// must be known. Whether a move is legal depends on the cards that it uses, not on the rest of
   /// the hand.
   void moves(const Hands& hands, MoveList& list) const;
-  /// The same for searches: of the moves at melds that look the same, only those at the first one.
+  /// The same for searches, without moves that have a representative.
   void distinct_moves(const Hands& hands, MoveList& list) const;
+  /// The move of a search instead of a legal one: at the first of melds that look the same, with
+  /// the Wilds of a run before its Super Wilds, or the first play with all cards of the hand.
   Move representative(Move move) const;
+  /// Whether a legal move plays the last card, which ends the round and leaves no choice (BO70).
+  /// Not for a DRAW, for which others draw first.
+  bool empties_hand(const Move& move) const;
   /// The canonical form of a move of the seat on turn, if that seat may hold its cards. Errors:
   /// kIllegalEvent, with the rule.
   Expected<Move> canonical(const Move& move) const;

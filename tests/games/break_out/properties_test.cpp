@@ -71,12 +71,30 @@ struct PropertyTraits<break_out::Game> : PropertyDefaults {
     return most_events(options) * kMove + options.rounds * kMostEventBytes;
   }
 
-  /// The order of melds does not affect the value of a position.
+  /// The order of melds does not affect the value of a position. When a round is over, only hands
+  /// and scores do. Which wild card of a run stands for which number is taken to matter too little.
   static std::uint64_t value_key(const break_out::State& state) {
     break_out::Public table = state.table();
+    if (table.phase == break_out::Phase::kShow) {
+      table.melds_count = table.broken_out = table.done = 0;
+      table.melds = {};
+      table.round_card = break_out::kNoCard;
+    }
+    for (auto& meld : table.melds) {
+      if (meld.is_run != 0) order_wilds(meld);
+    }
     std::sort(table.melds.begin(), table.melds.begin() + table.melds_count,
               [](const auto& a, const auto& b) { return std::memcmp(&a, &b, sizeof a) < 0; });
     return break_out::State(table, state.secrets()).key();
+  }
+
+  static void order_wilds(break_out::Meld& run) {
+    const auto wilds = std::count(run.begin(), run.end(), break_out::kWild);
+    int seen = 0;
+    for (int i = 0; i < run.size; ++i) {
+      if (!break_out::Deck::is_wild(run.cards[i])) continue;
+      run.cards[i] = seen++ < wilds ? break_out::kWild : break_out::kSuper;
+    }
   }
 
   /// Equal cards are alike, but cards that everybody has seen come are played first (BO81). An
