@@ -276,11 +276,11 @@ bool Public::empties_hand(const Move& move) const {
 
 Move Public::representative(Move move) const {
   if (empties_hand(move)) {
-    Hand hand;
-    for (const Card card : cards_used(move)) hand.add(card);
-    LastPlay last{*this};
-    Generator(*this, hand, Alike::kFirst, last).turn();
-    return last.move;
+    Hand last_cards;
+    for (const Card card : cards_used(move)) last_cards.add(card);
+    LastPlay found{*this};
+    Generator(*this, last_cards, Alike::kFirst, found).turn();
+    return found.move;
   }
   const bool at_run = move.kind == Kind::kOut && melds[move.number].is_run != 0;
   if (move.kind == Kind::kRun || at_run) order_wilds(move);

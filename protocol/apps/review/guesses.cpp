@@ -37,8 +37,8 @@ double chance_of_guess(const Position& before, const AnyEvent& gamble) {
 }
 
 void add_guess(Review& review, std::size_t event, double chance) {
-  constexpr double kRounding = 1e-6;
-  const bool is_open = chance > kRounding && chance < 1 - kRounding;
+  constexpr double kAsGoodAsCertain = 1e-6;
+  const bool is_open = chance > kAsGoodAsCertain && chance < 1 - kAsGoodAsCertain;
   if (!is_open || is_last(review, event) || event == 0) return;
   const auto seat = static_cast<std::size_t>(review.events[event].event.actor.seat().index());
   const bool ends = is_last(review, event + 1) && review.result;
