@@ -81,6 +81,14 @@ class AtAPace(PictureChecks):
             self.equal(f"a {skip} shows the present", self.value(
                 "[isBehind(), store.count === store.latest.from + store.latest.events.length, scene.touched.size]"), [False, True, 0])
         self.wait("one peg has an arrow", "document.querySelectorAll('#marks polygon, #marks g rect').length > 0")
+        self.expect("equal pieces that came have a mark each", self.value("""(() => {
+          const all = pieces(), isEqual = one => other => one.face === other.face && one.zone === other.zone;
+          const {face, zone} = all.find((each, i) => all.findIndex(isEqual(each)) < i);
+          marks = [{owner: null, face, zone, from: null}, {owner: null, face, zone, from: null}];
+          const [first, last] = marks.map(pieceOf);
+          forgetMarks();
+          return first && last && first !== last;
+        })()"""))
 
     def stops_at_an_end(self):
         """Who skips sees how a hand ended, and next that another begins."""

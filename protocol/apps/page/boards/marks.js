@@ -69,10 +69,11 @@ export function markMoved(moved) {
   waitForRest();
 }
 
-/** Of equal pieces in a zone the last one is marked: it came last. */
-function pieceOf({face, zone}) {
+/** Of equal pieces in a zone the last ones are marked: they came last. */
+function pieceOf({face, zone}, i) {
+  const later = marks.slice(i + 1).filter(each => each.face === face && each.zone === zone).length;
   return [...scene.part.querySelectorAll(`[data-face="${CSS.escape(face)}"]`)]
-    .filter(each => (each.closest('[data-zone]')?.dataset.zone ?? '') === zone).at(-1);
+    .filter(each => (each.closest('[data-zone]')?.dataset.zone ?? '') === zone).at(-1 - later);
 }
 
 /** From edge to edge of two places, which are as large as the piece. */
@@ -128,7 +129,7 @@ function drawMarks() {
     const {left, top, width, height} = piece.getBoundingClientRect();
     return {left: left - at.left, top: top - at.top, right: left - at.left + width, width, height};
   };
-  const placed = marks.map(mark => ({mark, piece: pieceOf(mark)})).filter(({piece}) => piece && board)
+  const placed = marks.map((mark, i) => ({mark, piece: pieceOf(mark, i)})).filter(({piece}) => piece && board)
     .map(({mark, piece}) => ({mark, box: boxOf(piece)}));
   const kind = ({owner}) => (owner === null ? '' : `c${owner}`);
   const arrows = placed.filter(({mark}) => mark.from).flatMap(({mark, box}) => arrow(
