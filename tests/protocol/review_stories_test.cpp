@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "protocol/apps/review/cause.h"
 #include "protocol/apps/review/moments.h"
@@ -231,8 +232,13 @@ TEST(ReviewStories, AChanceMissedTwiceIsOneMoment) {
 
 // ---- causes -------------------------------------------------------------------------------------
 
-/// "Seat 0 lost …" for these sums of luck and lost moves.
-std::string cause_for(double luck, double given, double received) {
+struct LostGame {
+  GameRecord record;
+  Review review;
+};
+
+/// A game that seat 0, its reader, lost; no event is judged.
+LostGame lost_game() {
   GameRecord record = random_game("straight_up", {}, 1);
   Review review = review_of(record, settings_for("random", 10));
   for (ReviewedEvent& event : review.events) {
@@ -241,6 +247,12 @@ std::string cause_for(double luck, double given, double received) {
   }
   record.seat = Seat::at(0);
   review.result->share = {0, 1};
+  return {std::move(record), std::move(review)};
+}
+
+/// "Seat 0 lost …" for these sums of luck and lost moves.
+std::string cause_for(double luck, double given, double received) {
+  auto [record, review] = lost_game();
   review.events[0].luck = Luck{{{0, 0}, {0, 0}}, {{luck, 0}, {-luck, 0}}};
   for (const auto& [seat, lost] : {std::pair(0, given), std::pair(1, received)}) {
     for (ReviewedEvent& event : review.events) {
@@ -282,14 +294,7 @@ TEST(ReviewStories, AnUnclearCauseIsCalledSoOnce) {
 
 // The sum of a hundred estimates is noise, and hides an event that is clear.
 TEST(ReviewStories, AClearEventIsACause) {
-  GameRecord record = random_game("straight_up", {}, 1);
-  Review review = review_of(record, settings_for("random", 10));
-  for (ReviewedEvent& event : review.events) {
-    event.luck.reset();
-    event.decision.reset();
-  }
-  record.seat = Seat::at(0);
-  review.result->share = {0, 1};
+  auto [record, review] = lost_game();
   const std::vector<Estimate> score = {{0, 0}, {0, 0}};
   review.events[1].luck = Luck{score, {{-0.2, 0.01}, {0.2, 0.01}}};
   review.events[3].luck = Luck{score, {{0.05, 0.2}, {-0.05, 0.2}}};
