@@ -36,8 +36,8 @@ bool is_to_practise(const Moment& moment, Seat reader);
 std::optional<Moment> graded_move(const Review& review, std::size_t event);
 /// The event as luck large enough for a grade, and beyond four errors: the reader's, or the largest
 /// of any seat. None if it is not one.
-/// Cards that lie open for all are luck once a seat gets one and the game has turned as the luck
-/// says; and if it was the seat's own move, which then is the moment, once who gains by it has it.
+/// A card that lies open for all is luck once a seat has it and the game has turned as the luck
+/// says. A seat that takes it by a move must be one that gains; that move is then the moment.
 std::optional<Moment> great_luck(const Review& review, std::size_t event, Seat reader);
 /// The luck of all events, once for each moment.
 std::vector<Moment> all_luck(const Review& review, Seat reader);
