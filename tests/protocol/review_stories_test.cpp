@@ -230,6 +230,28 @@ TEST(ReviewStories, AChanceMissedTwiceIsOneMoment) {
   EXPECT_THAT(moments_of(review, Seat::at(1)), SizeIs(2)) << "another seat";
 }
 
+TEST(ReviewStories, AnothersCardIsNoPartOfAMove) {
+  const GameRecord record = random_game("jacked", {{"Players", "2"}}, 1);
+  Review review = review_of(record, settings_for("random", 10));
+  for (ReviewedEvent& event : review.events) {
+    event.luck.reset();
+    event.decision.reset();
+  }
+  std::size_t draw = 1;
+  const auto is_of_seat_1 = [&] {
+    return review.events[draw].dealt == Seat::at(1) &&
+           review.events[draw + 1].event.actor == Actor(Seat::at(0));
+  };
+  while (draw + 2 < review.events.size() && !is_of_seat_1()) ++draw;
+  ASSERT_TRUE(is_of_seat_1());
+  review.events[draw].luck = Luck{{{-200, 1}, {200, 1}}, {{-0.2, 0.001}, {0.2, 0.001}}};
+  review.events[draw + 1].decision.emplace().known =
+      Loss{review.events[draw].event.move, {0.2, 0.001}, {200, 1}, "sampled"};
+  EXPECT_THAT(moments_of(review, Seat::at(0)), SizeIs(2));
+  review.events[draw].dealt = Seat::at(0);
+  EXPECT_THAT(moments_of(review, Seat::at(0)), SizeIs(1)) << "it answers the card";
+}
+
 // ---- causes -------------------------------------------------------------------------------------
 
 struct LostGame {

@@ -84,11 +84,18 @@ bool is_right_guess(const Review& review, std::size_t event) {
   return guess && guess->right;
 }
 
+/// Whether the next event can be an answer to the luck: not of a seat that did not get the card.
+bool is_answer(const Review& review, std::size_t luck) {
+  const auto& dealt = review.events[luck].dealt;
+  return !dealt || review.events[luck + 1].event.actor == Actor(*dealt);
+}
+
 /// The graded move that a moment of luck belongs to: the one that used it, answers it at once, or
 /// asked for it. None if there is none.
 std::optional<std::size_t> move_of_luck(const Review& review, const Moment& luck) {
   for (const std::size_t event : {luck.event, luck.event + 1, luck.event - 1}) {
     if (event >= review.events.size() || is_right_guess(review, event)) continue;
+    if (event == luck.event + 1 && !is_answer(review, luck.event)) continue;
     const bool is_asked = event + 1 != luck.event || review.events[event].guess.has_value();
     if (is_asked && graded_move(review, event)) return event;
   }

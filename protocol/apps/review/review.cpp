@@ -87,7 +87,16 @@ struct Replayed {
   std::vector<Position> starts;  ///< one for each stretch
   Offers offers;
   std::map<std::size_t, double> guesses;  ///< by event: Guess::chance
+  std::map<std::size_t, Seat> dealt;      ///< by event: ReviewedEvent::dealt
 };
+
+std::optional<Seat> seat_in(const Facts& facts) {
+  for (const Fact& fact : facts) {
+    const auto* const named = fact.as<Actor>();
+    if (named != nullptr && named->is_seat()) return named->seat();
+  }
+  return {};
+}
 
 Outcome<Position> start_of(const GameRecord& record, const AnyState& state) {
   // Cannot fail: check_record() has read them.
@@ -104,7 +113,7 @@ Outcome<Position> start_of(const GameRecord& record, const AnyState& state) {
 
 Outcome<Replayed> replay(const GameRecord& record) {
   const GameWords* const words = find_words(record.game);
-  Replayed result{{}, {}, Offers(words), {}};
+  Replayed result{{}, {}, Offers(words), {}, {}};
   Outcome<std::optional<Position>> now = std::nullopt;
   std::size_t number = 0;
   const auto watch = [&](const AnyState& before, const AnyEvent& event) {
@@ -116,6 +125,8 @@ Outcome<Replayed> replay(const GameRecord& record) {
     if (number % kStretch == 0) result.starts.push_back(**now);
     const Facts facts = before.describe(event.move);
     result.offers.add(number, event.actor, facts);
+    const auto seat = seat_in(facts);
+    if (seat && event.actor.is_chance()) result.dealt.emplace(number, *seat);
     if (is_gamble(words, facts.kind())) result.guesses[number] = chance_of_guess(**now, event);
     ++number;
     (*now)->make(event.move);
@@ -328,6 +339,7 @@ Outcome<Review> review_game(const GameRecord& record, const ReviewSettings& sett
   stretches.run(reviewers);
   if (stretches.ended()) return failure("the review was interrupted");
   for (const auto& [event, offer] : replayed->offers.all()) review.events[event].offer = offer;
+  for (const auto& [event, seat] : replayed->dealt) review.events[event].dealt = seat;
   for (const auto& [event, chance] : replayed->guesses) add_guess(review, event, chance);
   return review;
 }

@@ -43,6 +43,7 @@ struct ReviewedEvent {
   std::optional<Standing> stands;   ///< after the event; none: no value, or not computed
   std::optional<Guess> guess = {};  ///< none: no gamble, or one of a certain end
   std::optional<Offer> offer = {};  ///< none: lays no cards open for all
+  std::optional<Seat> dealt = {};   ///< of chance, the seat that it names, as who draws a card
 };
 
 struct Review {
