@@ -56,15 +56,19 @@ function showChoices(moves) {
   showUndo();
 }
 
+/** Whether a phone shows a part of it only. */
+const isCut = ({scrollWidth, clientWidth}) => matchMedia('(max-width: 60rem)').matches && scrollWidth > clientWidth;
+
 function showActions() {
   const moves = besideBoard();
   if (isChoosingHow()) return showChoices(moves);
-  const shown = moves.slice(0, moves.length > MOST_BESIDE ? MOST_BESIDE - 1 : MOST_BESIDE);
   const back = scene.touched.size === 0 ? [] : [backButton()];
-  const more = moves.length > shown.length ? [h('button', {type: 'button', onclick: () => openSheet('moves')},
-    `All ${moves.length} …`)] : [];
-  find('actions').replaceChildren(...shown.map(move => moveButton(move, false)), ...more, ...back,
-    ...undoButton(), ...afterwards());
+  for (let count = moves.length > MOST_BESIDE ? MOST_BESIDE - 1 : moves.length; ; --count) {
+    const more = moves.length > count ? [h('button', {type: 'button', onclick: () => openSheet('moves')}, `All ${moves.length} …`)] : [];
+    find('actions').replaceChildren(...moves.slice(0, count).map(move => moveButton(move, false)), ...more, ...back,
+      ...undoButton(), ...afterwards());
+    if (count < 2 || !isCut(find('actions'))) break;
+  }
   showUndo();
 }
 
