@@ -28,14 +28,14 @@ Facts deal_facts(const TrickMove& move) {
 
 Facts turn_facts(const TrickMove& move) {
   const CardList card = pack_cards(move.cards);
-  return Facts("kind", "trump", "card", card.text, "moves", Moves(card, "deck", "trump"));
+  return Facts("kind", "trump", "card", card, "moves", Moves(card, "deck", "trump"));
 }
 
 Facts lead_facts(const TrickMove& move, PackCard card) {
-  const std::string text = pack_text(card);
+  const CardList cards = CardList::of(pack_text(card));
   const std::string place = key_of("hand", move.seat);
-  return Facts("kind", "lead", "seat", Seat::at(move.seat), "card", text, "moves",
-               Moves(CardList::of(text), place, place));
+  return Facts("kind", "lead", "seat", Seat::at(move.seat), "card", cards, "moves",
+               Moves(cards, place, place));
 }
 
 Expected<TrickMove> TrickNotation::parse(std::string_view text) const {

@@ -45,7 +45,7 @@ enum class ValueOf : std::uint8_t {
   kBag,     ///< a list in a meaningless order: `t,3xs1,P1x2`
   kTokens,  ///< a list of numbered cards with their faces, `3k,7?`
   kQueue,   ///< a list, the next card first
-  kCard,    ///< one, or `0` for none
+  kCard,    ///< one or none; on boards a place
   kPiece,   ///< a space: the piece that `*` of the key names stands there
   kPieces,  ///< a list of spaces, `12,18!`: such a piece stands on each
   // Lists of such places, each with the key and its number, `yard.4`.

@@ -153,7 +153,7 @@ TEST(ChanceJson, HasOddsInMillionths) {
 TEST(ChanceJson, HasTheEventsThatASeatMaySee) {
   const auto dealt = asked("kuhn seat 1", "chance");
   EXPECT_EQ(dealt, json(R"({"exact": true, "events": [
-    {"event": "c:0=?", "kind": "deal", "seat": 0, "card": "?", "odds": 1000000}]})"));
+    {"event": "c:0=?", "kind": "deal", "seat": 0, "card": {"hidden": true}, "odds": 1000000}]})"));
   const auto shown = asked("kuhn seat 0 moves c:0=Q c:1=? 0:p 1:p", "chance");
   EXPECT_EQ(shown["exact"], false);
   ASSERT_EQ(shown["events"].size(), 2u);

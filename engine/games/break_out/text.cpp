@@ -157,7 +157,7 @@ void describe_at_meld(const Public& table, const Move& move, Facts& facts) {
   }
   if (move.kind == Kind::kAdd) facts.add("to", meld.owner == kYard ? "yard" : "cell");
   if (move.kind == Kind::kAdd && meld.is_run) facts.add("end", move.low != 0 ? "low" : "high");
-  if (move.kind == Kind::kSwap) facts.add("for", card_text(move.cards[1]));
+  if (move.kind == Kind::kSwap) facts.add("for", row_of(card_text(move.cards[1])));
   if (move.kind != Kind::kAdd && move.kind != Kind::kSwap) return;
   if (move.from == 0) {
     facts.add("from", "hand");
@@ -202,7 +202,7 @@ Facts Public::describe(const Move& move) const {
   if (is(Kind::kCall, Kind::kPass, Kind::kGive)) facts.add("seat", Seat::at(mover));
   if (is(Kind::kCall, Kind::kPass)) facts.add("of", did(kBluffed) ? "bluff" : "skip");
   if (const Card card = told_card(*this, move); card != kNoMention) {
-    facts.add("card", card_text(card));
+    facts.add("card", row_of(card_text(card)));
   }
   if (is(Kind::kCall) && did(kBluffed)) facts.add("cards", row_of(cards_text(bluff.data(), 3)));
   if (lays || is(Kind::kOut, Kind::kBluff)) {

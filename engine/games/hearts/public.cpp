@@ -140,7 +140,7 @@ Facts Public::describe(const Move& move) const {
     case Move::Kind::kDeal: return deal_facts(move);
     case Move::Kind::kPass: {
       const int chooser = passing() ? passer() : 0;
-      return Facts("kind", "pass", "card", cards.text, "to", Seat::at(receiver(chooser)), "moves",
+      return Facts("kind", "pass", "card", cards, "to", Seat::at(receiver(chooser)), "moves",
                    Moves(cards, key_of("hand", chooser), key_of("passed", chooser)));
     }
     case Move::Kind::kTake: {

@@ -24,7 +24,7 @@ constexpr std::array kSymbolWords = {
 
 constexpr std::array kDescribeKeys = {
     KeyWords{"seat", ValueOf::kSeat, "who gets cards, or leads"},
-    KeyWords{"card", ValueOf::kText, "that is played, passed, or leads"},
+    KeyWords{"card", ValueOf::kCard, "that is played, passed, or leads"},
     KeyWords{"cards", ValueOf::kCards, "that are dealt or taken"},
     KeyWords{"from", ValueOf::kSeat, "who passed the cards"},
     KeyWords{"to", ValueOf::kSeat, "who will take the card"},

@@ -186,7 +186,7 @@ Facts Public::describe(const Move& move) const {
     const CardList cards = CardList::row(text_of(move.cards()));
     return with_moves(facts.add("cards", cards), *this, after, laid_down(*this, cards));
   }
-  facts.add("card", letter(move.card()));
+  facts.add("card", CardList::of(value_text(letter(move.card()))));
   if (move.as() != move.card()) facts.add("as", letter(move.as()));
   MoveTrace trace(*this);
   trace.tell(made);

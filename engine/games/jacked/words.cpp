@@ -26,7 +26,7 @@ constexpr std::array kDescribeKeys = {
     KeyWords{"count", ValueOf::kNumber, "how many cards are dealt"},
     KeyWords{"round", ValueOf::kNumber, "which begins with a deal, from 1"},
     KeyWords{"dealer", ValueOf::kSeat, "of that round"},
-    KeyWords{"card", ValueOf::kText, "the card that leaves the hand"},
+    KeyWords{"card", ValueOf::kCard, "the card that leaves the hand"},
     KeyWords{"as", ValueOf::kText, "what a Joker counts as"},
     KeyWords{"moved", ValueOf::kPlaces,
              "each peg that moves, in order, `a:12>15`; from `jail` when it comes out"},

@@ -18,7 +18,7 @@ constexpr auto kSymbolWords =
 constexpr auto kDescribeKeys =
     joined(kTrickDescribeKeys,
            std::array{KeyWords{"seat", ValueOf::kSeat, "who gets a hand"},
-                      KeyWords{"card", ValueOf::kText, "that is played, or turned for trumps"},
+                      KeyWords{"card", ValueOf::kCard, "that is played, or turned for trumps"},
                       KeyWords{"round", ValueOf::kNumber, "the number of the hand that begins"},
                       KeyWords{"rounds", ValueOf::kNumber, "the hands of the game"},
                       KeyWords{"size", ValueOf::kNumber, "the cards of each seat in that hand"}});

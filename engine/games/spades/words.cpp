@@ -16,7 +16,7 @@ constexpr auto kSymbolWords =
 constexpr std::array kDescribeKeys = {
     KeyWords{"seat", ValueOf::kSeat, "who gets a hand, or leads"},
     KeyWords{"bid", ValueOf::kNumber, "tricks; 0 is nil"},
-    KeyWords{"card", ValueOf::kText, "that is played, or leads"},
+    KeyWords{"card", ValueOf::kCard, "that is played, or leads"},
     KeyWords{"cards", ValueOf::kCards, "that are dealt"},
     KeyWords{"taker", ValueOf::kSeat, "who takes the trick"},
     KeyWords{"side_*", ValueOf::kSeats, "if this ends the hand, by side, 0 and 1: its seats"},

@@ -218,11 +218,11 @@ Facts Public::describe(const Move& move) const {
     }
     return facts;
   }
-  Facts facts("kind", kind, "card", letter(move.card()));
+  Facts facts("kind", kind, "card", one(move.card()));
   if (move.kind() == Move::Kind::kBuy) facts.add("price", price(move.card()));
   if (move.kind() == Move::Kind::kPlay) facts.add("straight", cards_of(straight_of(move.card())));
   if (move.kind() == Move::Kind::kStrike) {
-    facts.add("seat", move.seat(), "top", letter(move.top()), "at",
+    facts.add("seat", move.seat(), "top", one(move.top()), "at",
               NamedPlaces{{key_of("hand", mover()), one(move.card())}});
   } else if (move.kind() != Move::Kind::kRemove && wins(*this, move)) {
     facts.add("wins", true);

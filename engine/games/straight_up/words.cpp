@@ -18,11 +18,11 @@ constexpr std::array kSymbolWords = {
 };
 
 constexpr std::array kDescribeKeys = {
-    KeyWords{"card", ValueOf::kText, "bought, removed, played, or struck with"},
+    KeyWords{"card", ValueOf::kCard, "bought, removed, played, or struck with"},
     KeyWords{"price", ValueOf::kNumber, "of a purchase"},
     KeyWords{"straight", ValueOf::kCards, "that a card played makes"},
     KeyWords{"seat", ValueOf::kSeat, "whose draw or discard it is, or whose card is struck"},
-    KeyWords{"top", ValueOf::kText, "the card that is struck"},
+    KeyWords{"top", ValueOf::kCard, "the card that is struck"},
     KeyWords{"cards", ValueOf::kCards, "drawn, discarded, or that come to the market"},
     KeyWords{"count", ValueOf::kNumber, "how many they are"},
     KeyWords{"wins", ValueOf::kTruth, "the game is won with it"},

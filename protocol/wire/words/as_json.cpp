@@ -70,8 +70,12 @@ JsonWords::JsonWords(const GameWords* words, const Facts& board) : words_(words)
   }
 }
 
+std::span<const KeyWords> JsonWords::board_keys() const {
+  return words_ == nullptr ? std::span<const KeyWords>() : words_->board;
+}
+
 const KeyWords* JsonWords::known_on_board(std::string_view key) const {
-  return words_ == nullptr ? nullptr : find_key(words_->board, key);
+  return find_key(board_keys(), key);
 }
 
 Json JsonWords::place(std::string_view key, const PlaceItem& item) const {
@@ -81,10 +85,10 @@ Json JsonWords::place(std::string_view key, const PlaceItem& item) const {
   return place;
 }
 
-Json JsonWords::value(const Fact& fact) const {
+Json JsonWords::value(const Fact& fact, std::span<const KeyWords> keys) const {
   // A card where the key says so, else an array of cards.
   const auto of_cards = [&](const CardList& list) {
-    const KeyWords* const known = known_on_board(fact.key);
+    const KeyWords* const known = find_key(keys, fact.key);
     Json all = cards(list, fact.key);
     if (known == nullptr || known->type != ValueOf::kCard) return all;
     return all.empty() ? Json() : all[0];
@@ -171,7 +175,8 @@ Json JsonWords::moves(const Moves& moves) const {
 
 Json JsonWords::description(std::string_view event, const Facts& facts) const {
   Json object = {{"event", event}};
-  for (const Fact& fact : facts) object[fact.key] = value(fact);
+  const auto keys = words_ == nullptr ? std::span<const KeyWords>() : words_->describe;
+  for (const Fact& fact : facts) object[fact.key] = value(fact, keys);
   return object;
 }
 
@@ -210,7 +215,7 @@ Json JsonWords::board(const Facts& board, std::span<const Facts> seen) const {
   Json object = Json::object();
   for (const Fact& fact : board) {
     const KeyWords* known = known_on_board(fact.key);
-    Json& own = object[fact.key] = value(fact);
+    Json& own = object[fact.key] = value(fact, board_keys());
     if (known == nullptr || seen.empty()) continue;
     add_watchers(own, *known, fact.key, seen);
   }
@@ -221,7 +226,7 @@ Json JsonWords::changes(const Facts& before, const Facts& board) const {
   Json object = Json::object();
   for (const Fact& fact : board) {
     const Fact* const was = before.find(fact.key);
-    if (was == nullptr || *was != fact) object[fact.key] = value(fact);
+    if (was == nullptr || *was != fact) object[fact.key] = value(fact, board_keys());
   }
   return object;
 }
@@ -231,7 +236,7 @@ void JsonWords::add_watchers(Json& own, const KeyWords& known, std::string_view 
   std::map<const Json*, Json> watchers;  // by card in `own`, whose addresses are stable
   for (std::size_t seat = 0; seat < seen.size(); ++seat) {
     const Fact* const fact = seen[seat].find(key);
-    Json other = fact == nullptr ? Json::array() : value(*fact);
+    Json other = fact == nullptr ? Json::array() : value(*fact, board_keys());
     each_cards(own, other, known.type, [&](const Json& here, const Json& there, bool in_order) {
       for (const Json& card : here) watchers.try_emplace(&card, Json::array());
       match(here, there, in_order, [&](std::size_t i) { watchers[&here[i]].push_back(seat); });

@@ -30,7 +30,8 @@ class JsonWords {
   Json description(std::string_view event, const Facts& facts) const;
 
  private:
-  Json value(const Fact& fact) const;
+  /// `keys`: the game's table of such facts.
+  Json value(const Fact& fact, std::span<const KeyWords> keys) const;
   Json place(std::string_view key, const PlaceItem& item) const;
   /// Adds which seats see each card of a place, from the boards of their views.
   void add_watchers(Json& own, const KeyWords& known, std::string_view key,
@@ -41,6 +42,7 @@ class JsonWords {
   Json cards(const CardList& cards, std::string_view key) const;
   Json card(std::string_view symbol) const;
   std::string_view meaning_of(std::string_view symbol) const;
+  std::span<const KeyWords> board_keys() const;
   const KeyWords* known_on_board(std::string_view key) const;
 
   const GameWords* words_;

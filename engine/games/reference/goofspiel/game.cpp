@@ -105,21 +105,20 @@ std::string_view Public::why_not(const Move& move) const {
 }
 
 Facts Public::describe(const Move& move) const {
-  const char card = text_of(move.symbols[0]);
+  const CardList card = one(move.symbols[0]);
   switch (move.kind) {
     case Move::Kind::kPrize:
-      return {"kind", "prize", "card", card, "moves", Moves(one(move.symbols[0]), "deck", "prize")};
+      return {"kind", "prize", "card", card, "moves", Moves(card, "deck", "prize")};
     case Move::Kind::kBid:
-      return Facts("kind", "bid", "card", card, "prize", text_of(prize), "moves",
-                   Moves(one(move.symbols[0]), key_of("hand", bids), key_of("bid", bids)));
+      return Facts("kind", "bid", "card", card, "prize", one(prize), "moves",
+                   Moves(card, key_of("hand", bids), key_of("bid", bids)));
     case Move::Kind::kShow: break;
   }
   const std::size_t winner = winner_of(move.symbols);
   const bool lost = winner == kSeats;
-  return Facts("kind", "show", "bids", CardList::row(pair_of(move.symbols)), "prize",
-               text_of(prize), "winner",
-               lost ? Actor::nobody() : Actor(Seat::at(static_cast<int>(winner))), "lost",
-               lost ? text_of(prize) : '-', "moves", moves_of_show(move.symbols, prize));
+  return Facts("kind", "show", "bids", CardList::row(pair_of(move.symbols)), "prize", one(prize),
+               "winner", lost ? Actor::nobody() : Actor(Seat::at(static_cast<int>(winner))), "lost",
+               lost ? one(prize) : CardList(), "moves", moves_of_show(move.symbols, prize));
 }
 
 bool Secrets::fits(const Public& table, const Move& move, bool sees) const {

@@ -17,11 +17,11 @@ constexpr std::array kSymbolWords = {
 };
 
 constexpr std::array kDescribeKeys = {
-    KeyWords{"card", ValueOf::kText, "the prize that is turned, or the card bid"},
-    KeyWords{"prize", ValueOf::kText, "what is bid for"},
+    KeyWords{"card", ValueOf::kCard, "the prize that is turned, or the card bid"},
+    KeyWords{"prize", ValueOf::kCard, "what is bid for"},
     KeyWords{"bids", ValueOf::kCards, "of both seats, seat 0's first"},
     KeyWords{"winner", ValueOf::kSeat, "who gets the prize"},
-    KeyWords{"lost", ValueOf::kText, "the prize, if the bids are equal and nobody gets it"},
+    KeyWords{"lost", ValueOf::kCard, "the prize, if the bids are equal and nobody gets it"},
     KeyWords{"moves", ValueOf::kMoves, "see [moves](#moves-of-cards)"},
 };
 

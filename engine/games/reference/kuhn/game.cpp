@@ -67,7 +67,9 @@ Payoffs<kSeats> Public::forfeit(Seat seat) const {
 Facts Public::describe(const Move& move) const {
   switch (move.kind) {
     case Move::Kind::kDeal:
-      return {"kind", "deal", "seat", Seat::at(move.number), "card", letter(move.symbols[0])};
+      return {"kind", "deal",
+              "seat", Seat::at(move.number),
+              "card", CardList::of(value_text(letter(move.symbols[0])))};
     case Move::Kind::kPass: return {"kind", facing_bet() ? "fold" : "check"};
     case Move::Kind::kBet: return {"kind", facing_bet() ? "call" : "bet", "chips", 1};
     case Move::Kind::kShow: return {"kind", "show", "cards", CardList::row(letters(move.symbols))};

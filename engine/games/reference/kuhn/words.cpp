@@ -17,7 +17,7 @@ constexpr std::array kSymbolWords = {
 
 constexpr std::array kDescribeKeys = {
     KeyWords{"seat", ValueOf::kSeat, "who is dealt a card"},
-    KeyWords{"card", ValueOf::kText, "it"},
+    KeyWords{"card", ValueOf::kCard, "it"},
     KeyWords{"cards", ValueOf::kCards, "of a showdown, seat 0's first"},
     KeyWords{"chips", ValueOf::kNumber, "what the seat puts in"},
 };

@@ -123,18 +123,17 @@ Payoffs<kSeats> Public::forfeit(Seat seat) const {
 
 Facts Public::describe(const Move& move) const {
   const int size = kRaiseBy[round];
-  const std::string card = text_of(move.symbols[0]);
-  const std::string other = text_of(move.symbols[1]);
+  const CardList card = CardList::of(text_of(move.symbols[0]));
+  const CardList other = CardList::of(text_of(move.symbols[1]));
   switch (move.kind) {
     case Move::Kind::kDeal:
       return Facts("kind", "deal", "seat", Seat::at(move.number), "card", card, "moves",
-                   Moves(CardList::of(card), "deck", key_of("hand", move.number)));
+                   Moves(card, "deck", key_of("hand", move.number)));
     case Move::Kind::kBoard:
-      return {"kind", "board", "card", card, "moves", Moves(CardList::of(card), "deck", "board")};
+      return {"kind", "board", "card", card, "moves", Moves(card, "deck", "board")};
     case Move::Kind::kShow:
-      return Facts("kind", "show", "cards", CardList::row(card + other, 2), "moves",
-                   Moves(CardList::of(card), "hand_0", "hand_0")
-                       .add(CardList::of(other), "hand_1", "hand_1"));
+      return Facts("kind", "show", "cards", CardList::row(card.text + other.text, 2), "moves",
+                   Moves(card, "hand_0", "hand_0").add(other, "hand_1", "hand_1"));
     case Move::Kind::kFold: return {"kind", "fold"};
     case Move::Kind::kCall:
       return facing_bet() ? Facts("kind", "call", "chips", size) : Facts("kind", "check");

@@ -20,7 +20,7 @@ constexpr std::array kSymbolWords = {
 
 constexpr std::array kDescribeKeys = {
     KeyWords{"seat", ValueOf::kSeat, "who is dealt a card"},
-    KeyWords{"card", ValueOf::kText, "it, or the card on the board"},
+    KeyWords{"card", ValueOf::kCard, "it, or the card on the board"},
     KeyWords{"cards", ValueOf::kCards, "of a showdown, seat 0's first"},
     KeyWords{"chips", ValueOf::kNumber, "what the seat puts in"},
     KeyWords{"moves", ValueOf::kMoves, "see [moves](#moves-of-cards)"},

@@ -22,7 +22,7 @@ const DID = {buy: 'bought', remove: 'removed', play: 'played', strike: 'struck w
 /** What a seat did with its hand, which it did last. */
 function madeText(seat) {
   const {kind, card} = scene.events.findLast(({who}) => who === String(seat));
-  return kind === 'pass' ? 'passed' : `${DID[kind]} ${card === 'A' || card === '8' ? 'an' : 'a'} ${rankName(card)}`;
+  return kind === 'pass' ? 'passed' : `${DID[kind]} ${'A8'.includes(card.rank) ? 'an' : 'a'} ${rankName(card.rank)}`;
 }
 
 const numberOf = rank => (rank === 'T' ? 10 : Number(rank) || 0);
