@@ -10,6 +10,7 @@ namespace turnkey {
 namespace {
 
 constexpr int kAssumedMovesToGo = 25;
+constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 // The clock is read often enough to overshoot by about this much.
 constexpr double kLookEverySeconds = 0.0005;
 constexpr std::uint64_t kMostIterationsBetweenLooks = 1 << 16;
@@ -37,25 +38,44 @@ Limits part_of(const Limits& limits, int parts) {
 Stopper::Stopper(const Limits& limits, Clock::time_point start, const std::atomic<bool>& stop,
                  double part)
     : stop_(&stop),
-      nodes_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())),
+      pondering_(limits.pondering),
+      start_(start),
+      limit_(limits.nodes.value_or(kNoLimit)),
+      nodes_(pondering_ == nullptr ? limit_ : kNoLimit),
       last_time_(Clock::now()) {
   if (const auto budget = time_budget(limits)) {
-    deadline_ = start + std::chrono::duration_cast<Clock::duration>(*budget * part);
+    budget_ = std::chrono::duration_cast<Clock::duration>(*budget * part);
+  }
+  if (pondering_ != nullptr) {
+    deadline_ = Clock::time_point::max();
+    end_pondering();
+  } else if (budget_) {
+    deadline_ = start + *budget_;
   } else if (has_look()) {
     deadline_ = Clock::time_point::max();
   }
+}
+
+void Stopper::end_pondering() {
+  const auto hit = pondering_->hit_at();
+  if (!hit) return;
+  pondering_ = nullptr;
+  nodes_ = limit_;
+  if (budget_) deadline_ = std::max(start_, *hit) + *budget_;
 }
 
 Stopper Stopper::clock_alone() const {
   static const std::atomic<bool> never{false};
   Stopper result = *this;
   result.stop_ = &never;
-  result.nodes_ = std::numeric_limits<std::uint64_t>::max();
+  result.set_nodes(kNoLimit);
   return result;
 }
 
 bool Stopper::look_at_clock(std::uint64_t done) {
   look();
+  if (pondering_ != nullptr) end_pondering();
+  if (done >= nodes_) return true;
   const Clock::time_point now = Clock::now();
   if (now >= *deadline_) return true;
   const double passed = std::chrono::duration<double>(now - last_time_).count();

@@ -80,11 +80,22 @@ TEST(ParseGo, CombinesLimitsInAnyOrder) {
   EXPECT_THAT(go->also, ElementsAre("c"));
 }
 
+TEST(ParseGo, PonderIsAPartButNoLimit) {
+  const auto go = parse_go(split("go searchmoves a b ponder nodes 5"));
+  ASSERT_TRUE(go);
+  EXPECT_TRUE(go->ponder);
+  EXPECT_EQ(go->limits.nodes, 5u);
+  EXPECT_EQ(go->limits.pondering, nullptr);  // the session sets it
+  EXPECT_THAT(go->search_moves, ElementsAre("a", "b"));
+  EXPECT_FALSE(parse_go(split("go nodes 5"))->ponder);
+}
+
 TEST(ParseGo, RefusesWhatIsNotItsForm) {
   const auto code = [](const char* line) { return code_of(parse_go(split(line))); };
   for (const char* line : {"go", "go multipv 2", "go ponder", "go nodes 1 nodes 1",
                            "go inc 5 nodes 1", "go movestogo 5 nodes 1", "go nodes 1 also",
-                           "go infinite infinite", "go nodes 1 searchmoves also a", "go 5"}) {
+                           "go infinite infinite", "go ponder nodes 1 ponder",
+                           "go ponder review nodes 1", "go nodes 1 searchmoves also a", "go 5"}) {
     EXPECT_EQ(code(line), Code::kBadGo) << line;
   }
   for (const char* line :
@@ -163,6 +174,8 @@ TEST(Classify, OnlyLonelyWordsActAtOnce) {
   EXPECT_EQ(make_job({"stop" + std::string(300, ' ') + "x \t", {}}).id, "x");
   EXPECT_EQ(make_job({" go nodes 1 id x", {}}).id, "x");
   EXPECT_EQ(make_job({"go id x", Fault{Code::kBadCharacter, ""}}).id, "");
+  EXPECT_EQ(classify("\tponderhit "), LineKind::kPonderHit);
+  EXPECT_EQ(classify("ponderhit a"), LineKind::kOther);
   EXPECT_EQ(classify("quit"), LineKind::kQuit);
   EXPECT_EQ(classify("quit now"), LineKind::kOther);
   EXPECT_EQ(classify("query turn"), LineKind::kQuery);

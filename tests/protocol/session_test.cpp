@@ -39,6 +39,7 @@ TEST(SessionErrors, EveryKindOfBadLineIsOneErrorAndChangesNothing) {
       {"isready now", "bad-argument"},
       {"stop now then", "bad-argument"},
       {"quit now", "bad-argument"},
+      {"ponderhit now", "bad-argument"},
       {"bench 5", "bad-argument"},
       {"d x", "bad-argument"},
       {"ucinewgame x", "bad-argument"},
@@ -56,7 +57,6 @@ TEST(SessionErrors, EveryKindOfBadLineIsOneErrorAndChangesNothing) {
       {"query why", "no-search"},
       {"debug on", "ignored"},
       {"register later", "ignored"},
-      {"ponderhit", "ignored"},
   };
   for (const BadLine& each : bad) {
     const auto lines = run_lines(kDeal + "\n" + each.line + "\nquery turn\nquery log\n");

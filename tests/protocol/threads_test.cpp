@@ -277,6 +277,56 @@ TEST(SearchControl, EndOfInputStopsTheEndlessOnly) {
   EXPECT_TRUE(control.flag());
 }
 
+TEST(SearchControl, APonderHitReachesExactlyThoseReadBeforeIt) {
+  SearchControl control;
+  control.ponder_hit();  // nothing ponders: no effect
+  const auto first = control.announce();
+  const auto second = control.announce();
+  const auto normal = control.announce();
+  control.begin(first, false, true);
+  EXPECT_FALSE(control.pondering().hit_at());
+  control.ponder_hit();
+  EXPECT_TRUE(control.pondering().hit_at());
+  const auto third = control.announce();
+  control.finish(first);
+  control.begin(second, false, true);
+  EXPECT_TRUE(control.pondering().hit_at());
+  control.finish(second);
+  control.begin(normal, false);
+  EXPECT_TRUE(control.pondering().hit_at());  // it never ponders
+  control.finish(normal);
+  control.begin(third, false, true);
+  EXPECT_FALSE(control.pondering().hit_at());
+}
+
+TEST(SearchControl, EndOfInputStopsThePonderingOnly) {
+  SearchControl control;
+  const auto hit = control.announce();
+  control.begin(hit, false, true);
+  control.ponder_hit();
+  control.end_of_input();
+  EXPECT_FALSE(control.flag());
+  control.finish(hit);
+  control.begin(control.announce(), false, true);
+  EXPECT_TRUE(control.flag());
+  control.hold_while_pondering();  // returns
+
+  SearchControl other;
+  other.begin(other.announce(), false, true);
+  EXPECT_FALSE(other.flag());
+  other.end_of_input();
+  EXPECT_TRUE(other.flag());
+}
+
+TEST(SearchControl, AnAnswerIsHeldUntilTheHit) {
+  SearchControl control;
+  control.begin(control.announce(), false, true);
+  auto held = std::async(std::launch::async, [&] { control.hold_while_pondering(); });
+  EXPECT_EQ(held.wait_for(milliseconds(20)), std::future_status::timeout);
+  control.ponder_hit();
+  EXPECT_EQ(held.wait_for(milliseconds(5000)), std::future_status::ready);
+}
+
 TEST(SearchControl, QuitStopsEverythingLaterToo) {
   SearchControl control;
   control.quit();

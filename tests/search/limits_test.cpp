@@ -103,6 +103,43 @@ TEST(Stopper, StopsAtTheNodes) {
   EXPECT_EQ(stopper.nodes(), 10u);
 }
 
+// The time counts from the hit, and the nodes from the start of the search.
+TEST(Stopper, LimitsDoNotCountWhilePondering) {
+  Pondering pondering;
+  Limits limits;
+  limits.nodes = 10;
+  limits.move_time = 20ms;
+  limits.pondering = &pondering;
+  const Clock::time_point now = Clock::now();
+  Stopper by_nodes(limits, now - 1h, kGoOn);
+  EXPECT_FALSE(by_nodes(0));
+  EXPECT_FALSE(by_nodes(1'000'000));
+  by_nodes.set_nodes(3'000'000);  // does not put it into force
+  EXPECT_FALSE(by_nodes(4'000'000));
+  EXPECT_EQ(by_nodes.nodes(), 3'000'000u);
+  limits.nodes.reset();
+  Stopper by_time(limits, now - 1h, kGoOn);
+  pondering.hit(now + 1h);
+  EXPECT_TRUE(by_nodes(5'000'000));
+  EXPECT_FALSE(by_time(0));
+  EXPECT_FALSE(Stopper(limits, now - 1h, kGoOn)(0)) << "the hit came before the search";
+  pondering.hit(now - 30ms);
+  EXPECT_TRUE(Stopper(limits, now - 1h, kGoOn)(0));
+  EXPECT_FALSE(Stopper(limits, Clock::now() + 1h, kGoOn)(0)) << "the search began after the hit";
+}
+
+TEST(Stopper, StopEndsAPonderingSearch) {
+  const Pondering pondering;
+  Limits limits;
+  limits.nodes = 1;
+  limits.pondering = &pondering;
+  std::atomic<bool> stop{false};
+  Stopper stopper(limits, Clock::now(), stop);
+  EXPECT_FALSE(stopper(5));
+  stop = true;
+  EXPECT_TRUE(stopper(6));
+}
+
 TEST(Stopper, StopsAtTheFlagInTheNextCall) {
   std::atomic<bool> stop{false};
   Stopper stopper(Limits{}, Clock::now(), stop);

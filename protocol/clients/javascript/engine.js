@@ -135,7 +135,7 @@ export class Engine {
     this.#wake();
   }
 
-  #note(search, { error, line, verdict, move }) {
+  #note(search, { error, line, verdict, move, expected }) {
     if (line) search.lines.push(line);
     if (verdict) search.verdicts.push(verdict);
     if (error?.code === "no-memory") {
@@ -145,14 +145,14 @@ export class Engine {
     }
     search.wake();
     const dropped = error?.code === "queue-full"; // its bestmove will have no tag
-    if (move !== undefined || dropped) this.#finish(search, move ?? null, search.error);
+    if (move !== undefined || dropped) this.#finish(search, move ?? null, search.error, expected);
   }
 
-  #finish(search, move, error) {
+  #finish(search, move, error, expected) {
     this.#search = undefined;
     inUse.delete(this);
     search.unwatch();
-    search.finish(move, error);
+    search.finish(move, error, expected);
   }
 
   #die(death) {
@@ -308,16 +308,35 @@ export class Engine {
     await this.#place(position);
     const command = wire.goText(limits, review);
     await this.#free(command);
-    const search = new Search(command, this.#tag(), limits.clock, ending => this.#stop(ending));
+    const search = new Search(command, this.#tag(), limits.clock, {
+      stop: ending => this.#stop(ending),
+      hit: pondering => this.#hit(pondering),
+    });
     const decisions = review ? Math.max(1, position.events?.length ?? 0) : 1;
-    const limit = wire.longest(limits, decisions) + wire.leastTime(this.#options);
-    search.until = performance.now() + 1000 * (limit + this.timeout);
+    search.limit = wire.longest(limits, decisions) + wire.leastTime(this.#options);
+    search.isPondering = Boolean(limits.ponder);
+    search.until = search.isPondering ? Infinity : this.#lastTime(search);
     this.#send(wire.tagged(search.tag, command), () => {
       this.#search = search;
-      if (isAwaited || !limits.infinite) inUse.add(this);
+      if (isAwaited || !(limits.infinite || limits.ponder)) inUse.add(this);
       this.#watch(search);
     });
     return search;
+  }
+
+  /** When a search whose limits count from now on must have ended. */
+  #lastTime(search) {
+    return performance.now() + 1000 * (search.limit + this.timeout);
+  }
+
+  #hit(search) {
+    if (search !== this.#search || search.isStopping || !search.isPondering) return;
+    this.#send(wire.PONDER_HIT, () => {
+      search.isPondering = false;
+      search.began = Date.now();
+      search.until = this.#lastTime(search);
+      if (search.limit < Infinity) inUse.add(this);
+    });
   }
 
   #stop(search) {
@@ -363,8 +382,10 @@ export class Engine {
 
   #await(position, limits, { signal } = {}, review = false) {
     // Nobody could stop it, and all calls would wait for it.
-    if (limits.infinite && !signal)
-      return Promise.reject(new TypeError("an infinite search needs search(), or a signal"));
+    if ((limits.infinite || limits.ponder) && !signal)
+      return Promise.reject(
+        new TypeError("an infinite or pondering search needs search(), or a signal"),
+      );
     return this.#carry(() => this.#whole(position, limits, { review, signal }), signal);
   }
 

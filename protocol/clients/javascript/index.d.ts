@@ -59,6 +59,8 @@ export interface Line {
 export interface Hint {
   move: string | null;
   lines: Line[];
+  /** The events until the seat's next turn, with the option `Ponder`. */
+  expected: string[];
 }
 export interface Verdict {
   event: number;
@@ -158,6 +160,8 @@ export interface Limits {
   depth?: number;
   clock?: Clock;
   infinite?: boolean;
+  /** The other limits count from `ponderhit()` on. */
+  ponder?: boolean;
   lines?: number;
   report?: number;
   also?: string[];
@@ -207,6 +211,8 @@ export class Search implements AsyncIterable<Line> {
   readonly finished: boolean;
   readonly result: Promise<Hint>;
   stop(): void;
+  /** The expected events have happened: the limits count from now on. */
+  ponderhit(): void;
   [Symbol.asyncIterator](): AsyncIterator<Line>;
 }
 
@@ -251,7 +257,7 @@ export class Engine {
   where(position: Position): Promise<Whereabouts>;
   why(position: Position): Promise<Why>;
   search(position: Position, limits: Limits): Promise<Search>;
-  /** An infinite search needs a signal. */
+  /** An infinite or pondering search needs a signal. */
   hint(position: Position, limits: Limits, settings?: Cancel): Promise<Hint>;
   review(position: Position, limits: Limits, settings?: Cancel): Promise<Verdict[]>;
 }

@@ -4,11 +4,13 @@
 export class Search {
   #news = [];
   #stop;
+  #hit;
 
-  /** `stop` ends the search in the engine. */
-  constructor(command, tag, clock, stop) {
+  /** `stop` ends the search in the engine, `hit` ends its pondering. */
+  constructor(command, tag, clock, { stop, hit }) {
     Object.assign(this, { command, tag, lines: [], verdicts: [], notes: [], finished: false });
     this.#stop = stop;
+    this.#hit = hit;
     this.began = Date.now();
     this.clock = clock;
     this.result = new Promise((resolve, reject) => Object.assign(this, { resolve, reject }));
@@ -18,6 +20,11 @@ export class Search {
   /** Ends the search soon; `result` then holds its findings. */
   stop() {
     this.#stop(this);
+  }
+
+  /** The expected events have happened: the limits count from now on. */
+  ponderhit() {
+    this.#hit(this);
   }
 
   async *[Symbol.asyncIterator]() {
@@ -48,15 +55,15 @@ export class Search {
     this.wake();
   }
 
-  finish(move, error) {
+  finish(move, error, expected = []) {
     this.finished = true;
     const spent = (Date.now() - this.began) / 1000;
-    if (this.clock) {
+    if (this.clock && !this.isPondering) {
       this.clock.left += (this.clock.increment ?? 0) - spent;
       if (this.clock.movesToGo) this.clock.movesToGo = Math.max(1, this.clock.movesToGo - 1);
     }
     if (error) this.fail(error);
-    else this.resolve({ move, lines: this.block });
+    else this.resolve({ move, lines: this.block, expected });
     this.wake();
   }
 }

@@ -11,6 +11,7 @@ export const HANDSHAKE = "uci",
   NEW_GAME = "ucinewgame",
   PING = "isready",
   STOP = "stop",
+  PONDER_HIT = "ponderhit",
   QUIT = "quit";
 
 const has = value => value !== undefined && value !== null;
@@ -50,13 +51,14 @@ export function goText(limits, review = false) {
   const words = ["go"];
   if (review) words.push("review");
   for (const [name, number] of Object.entries(numbers)) if (has(number)) words.push(name, number);
+  if (limits.ponder) words.push("ponder");
   if (limits.infinite) words.push("infinite");
   if (limits.also?.length) words.push("also", ...limits.also);
   if (limits.only?.length) words.push("searchmoves", ...limits.only);
   return words.join(" ");
 }
 
-/** The most seconds that a search of so many decisions takes. */
+/** The most seconds that a search of so many decisions takes, if it does not ponder. */
 export function longest({ seconds, clock, infinite }, decisions) {
   if (infinite) return Infinity;
   return decisions * Math.min(seconds ?? Infinity, clock ? Math.max(0, clock.left) : Infinity);
@@ -106,8 +108,10 @@ export function searchNews(text) {
   const error = errorOf(text);
   if (error) return { error };
   const words = text.split(" ");
-  if (words[0] === "bestmove" && words.length > 1)
-    return { move: words[1] === "(none)" ? null : words[1] };
+  if (words[0] === "bestmove" && words.length > 1) {
+    const [, expected] = text.split(" ponder ");
+    return { move: words[1] === "(none)" ? null : words[1], expected: expected?.split(" ") };
+  }
   if (words[0] !== "info" || words[1] === "string") return {};
   const fields = fieldsOf(words.slice(1));
   return "review" in fields ? { verdict: verdictOf(fields) } : { line: lineOf(fields) };

@@ -35,6 +35,7 @@ struct GoCommand {
   std::optional<Milliseconds> report_every;
   std::string_view id;  ///< empty: none
   bool review = false;  ///< judge the record's own moves instead of searching
+  bool ponder = false;  ///< the limits count from `ponderhit`
   TokenList also;
   TokenList search_moves;
 };

@@ -55,6 +55,7 @@ LineKind classify(std::string_view line) {
   if (token == "query" && first_token(rest) != "why") return LineKind::kQuery;
   if (token == "stop" && is_id(rest)) return LineKind::kStop;
   if (!rest.empty()) return LineKind::kOther;
+  if (token == "ponderhit") return LineKind::kPonderHit;
   if (token == "quit") return LineKind::kQuit;
   if (token == "isready") return LineKind::kIsReady;
   if (token == "bench") return LineKind::kBench;

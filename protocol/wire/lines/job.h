@@ -17,6 +17,7 @@ namespace turnkey {
 enum class LineKind {
   kNothing,  ///< blank or a comment
   kStop,
+  kPonderHit,
   kQuit,
   kIsReady,
   kGo,  ///< any line that begins with `go`: it must get a bestmove
@@ -26,7 +27,8 @@ enum class LineKind {
   kOther,
 };
 
-/// `quit` and `isready` count only when they stand alone, `stop` also with the id of a search.
+/// `quit`, `isready` and `ponderhit` count only when they stand alone, `stop` also with the id of a
+/// search.
 LineKind classify(std::string_view line);
 
 struct Job {

@@ -47,8 +47,8 @@ constexpr std::array<std::string_view, 5> kOfReview = {"review", "id", "movetime
                                                        "depth"};
 
 bool is_keyword(std::string_view token) {
-  return token == "infinite" || token == "review" || token == "id" || token == "also" ||
-         token == "searchmoves" ||
+  return token == "infinite" || token == "ponder" || token == "review" || token == "id" ||
+         token == "also" || token == "searchmoves" ||
          ranges::find(kNumbers, token, &NumberKeyword::name) != kNumbers.end();
 }
 
@@ -94,6 +94,10 @@ class GoParser {
     if (keyword == "id") return parse_id();
     if (keyword == "infinite") {
       command_.limits.infinite = true;
+      return {};
+    }
+    if (keyword == "ponder") {
+      command_.ponder = true;
       return {};
     }
     if (keyword == "review") {

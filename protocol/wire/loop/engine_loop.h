@@ -1,6 +1,6 @@
 // The program's four threads:
-// - The reader (the caller's thread) owns the input. It acts on `stop`, `quit` and `isready` at
-//   once and queues other lines.
+// - The reader (the caller's thread) owns the input. It acts on `stop`, `ponderhit`, `quit`
+//   and `isready` at once and queues other lines.
 // - The worker runs the queue in order.
 // - The clerk answers queries while the worker searches.
 // - The writer owns the output.

@@ -18,6 +18,7 @@ void Intake::take(RawLine line) {
   switch (job.kind) {
     case LineKind::kNothing: break;
     case LineKind::kStop: job.id.empty() ? control_.stop() : control_.stop(job.id); break;
+    case LineKind::kPonderHit: control_.ponder_hit(); break;
     case LineKind::kQuit: quit_tag_ = std::move(job.tag); return leave();
     case LineKind::kIsReady: return is_ready(std::move(job));
     default: return enqueue(std::move(job));

@@ -1,5 +1,5 @@
-// Handles a line for the reader: acts on `stop`, `quit` and `isready` at once and queues other
-// lines.
+// Handles a line for the reader: acts on `stop`, `ponderhit`, `quit` and `isready` at once and
+// queues other lines.
 #pragma once
 
 #include <functional>

@@ -89,6 +89,7 @@ std::vector<Row> make_rows() {
            [](EngineOptions& o, const Value& v) {
              o.min_move_time = std::chrono::milliseconds(v.number);
            }),
+      check("Ponder", "false", [](EngineOptions& o, const Value& v) { o.ponder = v.on; }),
       combo("Observers", {"single", "multi"},
             [](EngineOptions& o, const Value& v) {
               o.search.observers = v.text == "single" ? Observers::kSingle : Observers::kMulti;

@@ -24,6 +24,7 @@ struct EngineOptions {
   bool analyse = true;
   int skill = kMaxSkill;
   std::chrono::milliseconds min_move_time{0};
+  bool ponder = false;  ///< `bestmove` names the events that the engine expects
 };
 
 /// The `option …` lines of the handshake, in fixed order.

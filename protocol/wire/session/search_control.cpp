@@ -46,11 +46,21 @@ void SearchControl::stop(std::string_view id) {
   changed_.notify_all();
 }
 
+void SearchControl::ponder_hit() {
+  {
+    const std::lock_guard lock(mutex_);
+    hit_ = announced_;
+    hit_at_ = std::chrono::steady_clock::now();
+    if (!pondering_.hit_at()) pondering_.hit(hit_at_);
+  }
+  changed_.notify_all();
+}
+
 void SearchControl::end_of_input() {
   {
     const std::lock_guard lock(mutex_);
     input_ended_ = true;
-    if (current_ != 0 && endless_) flag_ = true;
+    if (current_ != 0 && (endless_ || !pondering_.hit_at())) flag_ = true;
   }
   changed_.notify_all();
 }
@@ -64,13 +74,16 @@ void SearchControl::quit() {
   changed_.notify_all();
 }
 
-void SearchControl::begin(std::uint64_t number, bool endless) {
+void SearchControl::begin(std::uint64_t number, bool endless, bool ponders) {
   const std::lock_guard lock(mutex_);
   current_ = number;
   endless_ = endless;
+  pondering_.begin();
+  if (!ponders || number <= hit_) pondering_.hit(hit_at_);
   // Earlier ones are answered, so this one is the first, if it has an id.
   const bool called = !named_.empty() && named_.front().number == number && named_.front().stopped;
-  flag_ = quit_ || called || number <= stopped_ || (endless && input_ended_);
+  flag_ =
+      quit_ || called || number <= stopped_ || (input_ended_ && (endless || !pondering_.hit_at()));
 }
 
 template <class Done>
@@ -85,6 +98,10 @@ void SearchControl::wait(std::optional<Time> until, const Done& done) {
     read_(until.value_or(Time::max()));
     lock.lock();
   }
+}
+
+void SearchControl::hold_while_pondering() {
+  wait({}, [&] { return flag_ || input_ended_ || pondering_.hit_at(); });
 }
 
 void SearchControl::hold() {

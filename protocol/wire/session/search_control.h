@@ -14,6 +14,8 @@
 #include <string>
 #include <string_view>
 
+#include "search/common/limits.h"
+
 namespace turnkey {
 
 class SearchControl {
@@ -36,7 +38,9 @@ class SearchControl {
   void stop();
   /// Stops only the searches with this id. An id that is unknown or answered is no error.
   void stop(std::string_view id);
-  /// Ends every endless search, now and later.
+  /// Turns the searches announced so far into normal ones, if they ponder.
+  void ponder_hit();
+  /// Ends every search that is endless or ponders, now and later.
   void end_of_input();
   /// Ends every search, now and later.
   void quit();
@@ -44,10 +48,15 @@ class SearchControl {
 
   // --- the worker's side ---
 
-  /// Begins a search. `endless`: it has no limit but `stop` and the end of input.
-  void begin(std::uint64_t number, bool endless);
+  /// Begins a search. `endless`: it has no limit but `stop` and the end of input. `ponders`: its
+  /// limits do not count until ponder_hit().
+  void begin(std::uint64_t number, bool endless, bool ponders = false);
   /// The flag that the search polls; true: it must end.
   const std::atomic<bool>& flag() const { return flag_; }
+  /// For a search that ponders: its state, for the Limits. Always the same object.
+  const Pondering& pondering() const { return pondering_; }
+  /// Waits for the hit, `stop` or the end of input. Does not wait if the search does not ponder.
+  void hold_while_pondering();
   /// Waits for `stop` or the end of input.
   void hold();
   /// Waits until the time or `stop`.
@@ -68,6 +77,8 @@ class SearchControl {
   std::uint64_t announced_ = 0;
   std::uint64_t answered_ = 0;
   std::uint64_t stopped_ = 0;  ///< all numbers up to this one
+  std::uint64_t hit_ = 0;      ///< the same for ponder_hit()
+  Time hit_at_;                ///< when the last one came
   std::uint64_t current_ = 0;  ///< the running number; 0: none
   /// Unanswered searches with an id, in the order of their numbers.
   struct Named {
@@ -76,6 +87,7 @@ class SearchControl {
     bool stopped = false;
   };
   std::deque<Named> named_;
+  Pondering pondering_;  ///< of the running search; one that does not ponder is hit at once
   bool endless_ = false;
   bool input_ended_ = false;
 };

@@ -70,7 +70,8 @@ void Session::answer_job(const Job& job) {
 Session::LastLine Session::run(const Job& job) {
   switch (job.kind) {
     case LineKind::kNothing:
-    case LineKind::kStop:  // the reader has handled it
+    case LineKind::kStop:  // the reader has handled these
+    case LineKind::kPonderHit:
     case LineKind::kQuit: return std::string();
     case LineKind::kIsReady: return "readyok";
     case LineKind::kGo: return search(job);
@@ -83,8 +84,8 @@ Session::LastLine Session::run(const Job& job) {
 }
 
 Session::LastLine Session::run_other(const TokenList& tokens) {
-  constexpr std::array<std::string_view, 3> kAlone = {"quit", "isready", "bench"};
-  constexpr std::array<std::string_view, 3> kIgnored = {"debug", "register", "ponderhit"};
+  constexpr std::array<std::string_view, 4> kAlone = {"quit", "isready", "bench", "ponderhit"};
+  constexpr std::array<std::string_view, 2> kIgnored = {"debug", "register"};
   const std::string_view name = tokens[0];
   if (name == "setoption") return set(tokens).map(kNoLine);
   if (name == "query") return query(tokens);

@@ -9,6 +9,7 @@
 
 #include "protocol/wire/lines/commands.h"
 #include "protocol/wire/lines/line_splitter.h"
+#include "protocol/wire/records/record.h"
 #include "protocol/wire/session/searching.h"
 #include "protocol/wire/session/session.h"
 #include "protocol/wire/session/skill.h"
@@ -34,6 +35,23 @@ Checked<std::vector<AnyMove>> legal_moves(const AnyView& view, const TokenList& 
   return moves;
 }
 
+/// The events of the best line between its move and the seat's next turn. Empty if the line ends
+/// before that turn, or if no other seat moves in between.
+std::string expected_events(const AnyView& view, const Report& report) {
+  if (!report.best || report.lines.empty() || report.lines.front().move != report.best) return "";
+  const auto ahead = view.clone();
+  std::string text;
+  bool is_own = true;  // so far
+  for (const AnyEvent& event : report.lines.front().pv) {
+    const bool is_move = ahead->turn() == Actor(view.seat());
+    if (!ahead->apply(event.move)) return "";
+    if (!is_move) text += " " + event_text(view.game(), event);
+    if (event.actor.is_seat() && !is_move) is_own = false;
+    if (ahead->turn() == Actor(view.seat())) return is_own ? "" : " ponder" + text;
+  }
+  return "";
+}
+
 bool ends_only_when_stopped(const Limits& limits) {
   return limits.infinite && !limits.nodes && !limits.depth && !limits.move_time && !limits.time;
 }
@@ -57,8 +75,9 @@ Checked<SearchRequest> Session::request_for(const AnyView& view, const GoCommand
   if (!only) return tl::unexpected(only.error());
   // The clock starts when the line was read, or when the engine finished the command before.
   const auto start = std::max(job.read_at, idle_since_);
-  SearchRequest request =
-      search_request(options_, view.game(), command.limits, start, command.multi_pv);
+  Limits limits = command.limits;
+  if (command.ponder) limits.pondering = &control_.pondering();
+  SearchRequest request = search_request(options_, view.game(), limits, start, command.multi_pv);
   request.report_every = command.report_every;
   request.also = std::move(*also);
   request.search_moves = std::move(*only);
@@ -134,23 +153,27 @@ Session::LastLine Session::search(const Job& job) {
   if (!agent) return tl::unexpected(agent.error());
   const ReportStyle style{&view.game(), view.seat(), options_.analyse,
                           command->multi_pv.value_or(options_.multi_pv), job.id};
-  control_.begin(job.number, ends_only_when_stopped(command->limits));
+  control_.begin(job.number, ends_only_when_stopped(command->limits), command->ponder);
   const auto show = [&](const Report& now) {
     for (const std::string& line : info_lines(now, style)) sink_.info(line);
   };
   auto report = think(view, *request, show);
-  if (command->limits.infinite) {
+  if (command->limits.infinite || !control_.pondering().hit_at()) {
     if (report && !control_.flag()) show(*report);  // what a solver knows need not wait for `stop`
-    control_.hold();
+    control_.hold_while_pondering();
+    if (command->limits.infinite) control_.hold();
   }
-  control_.wait_until(request->start + options_.min_move_time);
+  const auto counted = command->ponder ? control_.pondering().hit_at() : std::nullopt;
+  control_.wait_until(std::max(request->start, counted.value_or(request->start)) +
+                      options_.min_move_time);
   if (!report) return tl::unexpected(report.error());
 
   for (const std::string& line : info_lines(*report, style)) sink_.reply(line);
   last_search_ = LastSearch{*report, view.seat()};  // the search's result, before Skill chooses
   choose_weakly(*report, options_, view);
   return best_move_line(report->best ? view.game().text(*report->best) : std::string(kNoMove),
-                        job.id);
+                        job.id) +
+         (options_.ponder ? expected_events(view, *report) : "");
 }
 
 void run_script(std::string_view input, Sink& sink) {

@@ -107,6 +107,7 @@ void weaken(SearchRequest& request, const EngineOptions& options, const AnyGame&
   if (options.agent != "exact" && most > 0) {
     request.limits.nodes = std::min(request.limits.nodes.value_or(most), most);
   }
+  request.limits.pondering = nullptr;  // thinking longer would raise the level
   request.multi_pv = kMaxMultiPv;
   request.may_list = false;  // fewer iterations do not weaken an equilibrium
   request.assess = false;    // few iterations, many moves: spend them all on the search

@@ -21,8 +21,8 @@ std::string_view player_kind(const EngineOptions& options, const AnyGame& game);
 /// Makes that player. Errors: as make_agent().
 Expected<std::unique_ptr<Agent>> make_player(const EngineOptions& options, const AnyGame& game);
 
-/// Lowers the limits and asks for all moves as candidates. The agent `exact` keeps its whole limit,
-/// because it solves a position or fails.
+/// Lowers the limits, which count while pondering too, and asks for all moves as candidates. The
+/// agent `exact` keeps its whole limit, because it solves a position or fails.
 void weaken(SearchRequest& request, const EngineOptions& options, const AnyGame& game);
 
 /// Chooses a move at random with weight e^(−loss / temperature). Candidates are at most four

@@ -170,6 +170,11 @@ class AsyncSearch:
         """Ends the search soon; `result` then holds its findings."""
         self._engine._abandon(self._search)
 
+    async def ponderhit(self) -> None:
+        """The expected events have happened: the limits count from now on."""
+        if self._search.hit() and self._engine._link is not None:
+            self._engine._link.send(wire.PONDER_HIT)
+
     async def result(self, timeout: Optional[float] = None) -> Hint:
         await self._engine._run(self._engine._core.result(self._search, timeout))
         return self._search.hint()

@@ -242,6 +242,6 @@ def program_words(command: Union[None, str, Sequence[str]]) -> List[str]:
 
 
 def refuse_endless(limits: Limits, timeout: Optional[float]) -> None:
-    """A call that waits for the end of an infinite search would never return."""
-    if limits.infinite and timeout is None:
-        raise ValueError("an infinite search needs `search`, or a timeout")
+    """A call that waits for the end of such a search would never return."""
+    if (limits.infinite or limits.ponder) and timeout is None:
+        raise ValueError("an infinite or pondering search needs `search`, or a timeout")

@@ -161,10 +161,10 @@ class Core:
         wire.sendable("@", command)
         yield from self.place(position)
         yield from self._free(command)
-        search = Search(command, limits.clock, self._tag())
-        search.by_call = by_call
         limit = limits.longest(len(position.events) if review else 1)
-        search.limit = None if limit is None else limit + self._settings.least_time
+        limit = None if limit is None else limit + self._settings.least_time
+        search = Search(command, limits.clock, self._tag(), limit, limits.ponder)
+        search.by_call = by_call
         self.search = search
         yield wire.sendable(search.tag, command)
         return search

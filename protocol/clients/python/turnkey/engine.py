@@ -39,6 +39,11 @@ class RunningSearch:
             self._search.stopping = True
             self._engine._send(wire.STOP)
 
+    def ponderhit(self) -> None:
+        """The expected events have happened: the limits count from now on."""
+        if self._search.hit():
+            self._engine._send(wire.PONDER_HIT)
+
     def result(self, timeout: Optional[float] = None) -> Hint:
         self._engine._run(self._engine._core.result(self._search, timeout))
         return self._search.hint()

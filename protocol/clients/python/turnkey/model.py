@@ -105,6 +105,7 @@ class Hint:
 
     move: Optional[str]
     lines: Tuple[Line, ...]
+    expected: Tuple[str, ...] = ()  # events until the seat's next turn, with the option Ponder
 
     @property
     def best(self) -> Optional[Line]:
@@ -254,13 +255,15 @@ class Limits:
     depth: Optional[int] = None
     clock: Optional[Clock] = None
     infinite: bool = False
+    ponder: bool = False  # the other limits count from `ponderhit` on
     lines: Optional[int] = None  # number of moves to report
     report: Optional[float] = None  # the pace of interim lines
     also: Tuple[str, ...] = ()  # moves to judge additionally
     only: Tuple[str, ...] = ()  # the only moves to consider
 
     def longest(self, decisions: int = 1) -> Optional[float]:
-        """The most seconds that a search of so many decisions takes; None: without a limit."""
+        """The most seconds that a search of so many decisions takes, if it does not ponder; None:
+        without a limit."""
         told = [self.seconds] if self.seconds is not None else []
         told += [max(0.0, self.clock.left)] if self.clock is not None else []
         return min(told) * max(1, decisions) if told and not self.infinite else None
@@ -269,9 +272,10 @@ class Limits:
 class Search:
     """A running search and its lines so far. The engine fills it in."""
 
-    def __init__(self, command: str, clock: Optional[Clock] = None, tag: str = "") -> None:
+    def __init__(self, command: str, clock: Optional[Clock] = None, tag: str = "",
+                 limit: Optional[float] = None, ponders: bool = False) -> None:
         self.command, self.tag = command, tag
-        self.limit: Optional[float] = None  # the most seconds it takes
+        self._limit, self.ponders = limit, ponders
         self.stopping = False  # `stop` has been sent
         self.by_call = False  # a call waits for its end
         self.handle: Callable[[], object] = lambda: None  # a weak reference to the caller's object
@@ -281,15 +285,28 @@ class Search:
         self.error: Optional[Exception] = None
         self.finished = False
         self.move: Optional[str] = None
+        self.expected: Tuple[str, ...] = ()
         self.began = time.monotonic()
         self.seconds = 0.0
         self._clock = clock
 
-    def end(self, move: Optional[str]) -> None:
+    @property
+    def limit(self) -> Optional[float]:
+        """The most seconds it takes from `began` on."""
+        return None if self.ponders else self._limit
+
+    def hit(self) -> bool:
+        """Its time counts from now on. False: it does not ponder, or it ends."""
+        if not self.ponders or self.stopping or self.finished:
+            return False
+        self.ponders, self.began = False, time.monotonic()
+        return True
+
+    def end(self, move: Optional[str], expected: Tuple[str, ...] = ()) -> None:
         self.seconds = time.monotonic() - self.began
-        if self._clock is not None:
+        if self._clock is not None and not self.ponders:
             self._clock.spend(self.seconds)
-        self.move, self.finished = move, True
+        self.move, self.expected, self.finished = move, expected, True
 
     @property
     def wanted(self) -> bool:
@@ -307,7 +324,7 @@ class Search:
     def hint(self) -> Hint:
         if self.error is not None:
             raise self.error
-        return Hint(self.move, self.block)
+        return Hint(self.move, self.block, self.expected)
 
 
 Board = Dict[str, Any]

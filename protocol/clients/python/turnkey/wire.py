@@ -15,7 +15,8 @@ from .model import ALL, Estimate, Limits, Line, Option, Position, Search, Verdic
 
 VERSION = "id protocol turnkey 3"
 HANDSHAKE, NEW_GAME, PING, STOP, GO, QUIT = "uci", "ucinewgame", "isready", "stop", "go", "quit"
-ANY_TIME = (STOP, PING, "query")  # commands that may be sent while a search runs
+PONDER_HIT = "ponderhit"
+ANY_TIME = (STOP, PONDER_HIT, PING, "query")  # commands that may be sent while a search runs
 MOVES_ON = ("position", NEW_GAME)  # commands that change the position
 MAX_LINE = 1 << 20  # longest line that the engine reads, in bytes
 
@@ -70,6 +71,7 @@ def go_text(limits: Limits, review: bool = False) -> str:
     }
     words = ["go", "review"] if review else ["go"]
     words += [f"{name} {number}" for name, number in numbers.items() if number is not None]
+    words += ["ponder"] if limits.ponder else []
     words += ["infinite"] if limits.infinite else []
     words += ["also", *limits.also] if limits.also else []
     return " ".join(words + (["searchmoves", *limits.only] if limits.only else []))
@@ -132,7 +134,8 @@ def note(search: Search, line: str) -> None:
     if error := error_of(line):
         _note_error(search, *error)
     elif words[0] == "bestmove" and len(words) > 1:
-        search.end(None if words[1] == "(none)" else words[1])
+        _, _, expected = line.partition(" ponder ")
+        search.end(None if words[1] == "(none)" else words[1], tuple(expected.split()))
     elif words[0] != "info" or words[1:2] == ["string"]:
         return
     elif "review" in (words[1], *words[3:4]):
