@@ -45,10 +45,11 @@ def finishes_queue(engine):
 @check("end-stops-infinite", KUHN)
 def stops_infinite(engine):
     """Running or waiting, also in the middle of a line."""
-    engine.send_bytes((REFEREE + "\ngo infinite\ngo nodes 500\ngo infinite searchmoves p").encode())
+    engine.send_bytes((REFEREE + "\ngo infinite\ngo nodes 500\n"
+                       "go ponder movetime 600000\ngo infinite searchmoves p").encode())
     engine.end_input()
     moves = bestmoves(engine.rest(timeout=15))
-    expect(len(moves) == 3 and moves[2] == "p", "three bestmoves, p last", moves)
+    expect(len(moves) == 4 and moves[3] == "p", "four bestmoves, p last", moves)
 
 
 # --- quit ----------------------------------------------------------------------------------------

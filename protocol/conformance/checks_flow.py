@@ -105,6 +105,58 @@ def id_stop(engine):
     expect_id(engine.search("stop", timeout=2), "a")
 
 
+# --- pondering -----------------------------------------------------------------------------------
+
+@check("ponder-holds", KUHN)
+def ponder_holds(engine):
+    """Holds bestmove beyond the limits of `go ponder`, until ponderhit or stop."""
+    for text in ("ponder nodes 50", "movetime 20 ponder", "depth 1 ponder", "ponder time 20",
+                 "nodes 50 ponder searchmoves p"):
+        for end in ("ponderhit", "stop"):
+            engine.running(text)
+            engine.quiet(0.1, "bestmove held while pondering")
+            engine.found(end, timeout=2)
+
+
+@check("ponder-hit", KUHN)
+def ponder_hit(engine):
+    """Reaches the gos before it, running or waiting, and no later one; has no answer; times count
+    from it."""
+    answers = engine.ask("ponderhit", REFEREE, "ponderhit", "go nodes 50", "ponderhit")
+    expect(not [one for one in replies(answers) if not one.startswith("bestmove")],
+           "no answer to ponderhit", answers)
+    engine.send("go ponder nodes 50", "go ponder id b nodes 50", "ponderhit", "go ponder nodes 50")
+    expect_id(engine.found(), None)
+    expect_id(engine.found(), "b")
+    engine.quiet(0.3, "the go after ponderhit to ponder")
+    engine.found("ponderhit", timeout=2)
+    engine.send(SAMPLING)
+    engine.running("ponder movetime 400")
+    engine.quiet(0.3, "bestmove held while pondering")
+    engine.send("ponderhit")
+    engine.quiet(0.2, "the time to count from ponderhit")
+    engine.searched(timeout=2)
+
+
+@check("ponder-expected", KUHN)
+def ponder_expected(engine):
+    """With the option Ponder, bestmove may name events: they lead to the seat's next turn, and
+    another seat moves among them. Without it, none."""
+    engine.send(SAMPLING)
+    for told in (False, True):
+        engine.ask(f"setoption name Ponder value {str(told).lower()}")
+        for seed in range(4):
+            engine.ask(f"setoption name Seed value {seed}")
+            found = engine.search("position game kuhn seat 0 moves c:0=J c:1=?",
+                                  "go nodes 2000 searchmoves p")
+            expect(told or not found.expected, "no events without the option", found.text)
+            if found.expected:
+                turn = engine.ask("position game kuhn seat 0 moves c:0=J c:1=? 0:p "
+                                  + " ".join(found.expected), "query turn")
+                expect(turn == ["response turn 0"] and found.expected[0][0] == "1",
+                       "another seat's event, then the seat's turn", (found.text, turn))
+
+
 # --- what is sent during a search ----------------------------------------------------------------
 
 @check("ping-during-search", KUHN)
@@ -229,7 +281,8 @@ def slow_reader(engine):
     expect(ready == 10000, "10000 readyok", ready)
 
 
-STORM = ["go nodes 200", "go infinite", "go movetime 20", "go depth 1 nodes 500", "go", "stop",
+STORM = ["go nodes 200", "go ponder movetime 20", "ponderhit",
+         "go infinite", "go movetime 20", "go depth 1 nodes 500", "go", "stop",
          "stop", "stop", "isready", "query turn", "query view 1", "query why", REFEREE, FACING_BET,
          "position game kuhn seat 0 moves 0:p", "hello", "ucinewgame", "", "d",
          "setoption name MultiPV value 2", "setoption name Threads value 3",

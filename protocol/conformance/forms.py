@@ -13,7 +13,7 @@ ERROR_CODES = frozenset("""
     unknown-game bad-position illegal-event too-many-events no-position hidden bad-go illegal-move
     no-model not-solved no-search queue-full no-memory ignored internal""".split())
 GO_KEYWORDS = frozenset("""
-    movetime nodes depth time inc movestogo infinite multipv also searchmoves id report
+    movetime nodes depth time inc movestogo infinite ponder multipv also searchmoves id report
     review""".split())
 MAX_LINE = 1 << 20
 MAX_EVENTS = 65536
@@ -130,7 +130,8 @@ def fault(line):
         form = _RESPONSES.get(name)
         good = form and form.fullmatch(rest[len(name):])
         return None if good else f"a response {name} of the documented form, integers only"
-    forms = {"bestmove": r"[^\s:]+(?: id \S{1,64})?", "option": _OPTION.pattern,
+    forms = {"bestmove": rf"[^\s:]+(?: id \S{{1,64}})?(?: ponder(?: {_EVENT})+)?",
+             "option": _OPTION.pattern,
              "id": r"(?:name|author|protocol) \S.*", "uciok": "", "readyok": ""}
     if line != tagged:
         forms["ok"] = ""

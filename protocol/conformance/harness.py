@@ -95,7 +95,7 @@ class Search(model.Search):
             wire.note(self, line)
         self.infos, self.seconds, self.said = self.lines, seconds, lines
         _, self.move, *rest = lines[-1].split(" ")
-        self.id = rest[-1] if rest else None
+        self.id = rest[1] if rest[:1] == ["id"] else None
 
     @property
     def firsts(self):

@@ -36,6 +36,11 @@ FAULTS = {
     "query-overtakes-late": "a query overtakes what waits also when the search is answered",
     "stop-reaches-later": "stop also ends the gos sent after it",
     "stop-drops-waiting": "gos waiting at a stop are not answered",
+    "ponder-counts": "limits count while it ponders",
+    "ponderhit-ignored": "ponderhit has no effect",
+    "ponderhit-reaches-later": "ponderhit also ends the pondering of later gos",
+    "ponder-no-time": "the time counts from the start of go ponder",
+    "expected-unasked": "events that are expected without the option Ponder",
     "early-output": "a greeting before the first command",
     "silent-illegal-event": "an illegal event truncates the game without a word",
     "keeps-position-after-error": "the old position survives a bad one",
@@ -149,6 +154,7 @@ class Engine:
         self.ids, self.stopped_ids = {}, set()  # the ids of gos, by number
         self.queries = 0  # among the jobs
         self.waiting = self.sent = self.done = self.stop_up_to = self.current = 0
+        self.hit_up_to = 0
         self.ended = self.quitting = False
         self.tag = self.last_tag = ""  # the worker's tag, and the last line's
         self.worker = threading.Thread(target=self._work, daemon=True)
@@ -173,6 +179,10 @@ class Engine:
             self._ok(tag)
         elif first == b"stop" and len(words) == 2 and len(words[1]) <= 64:
             self._stop_by_id(words[1].decode())
+            self._ok(tag)
+        elif words == [b"ponderhit"]:
+            later = self.sent > self.done and broken("ponderhit-reaches-later")
+            self.hit_up_to = 0 if broken("ponderhit-ignored") else self.sent + later
             self._ok(tag)
         elif words == [b"isready"] and self.sent > self.done:
             self.writer.say(self._tagged(tag, "readyok"))
@@ -313,13 +323,18 @@ class Engine:
         if broken("stop-drops-waiting") and go and go <= self.stop_up_to:
             return
         infinite = "infinite" in line.split() or broken("end-is-stop")
+        ponders = "ponder" in line.split() and not broken("ponder-counts")
+
+        def pondering():
+            return ponders and go > self.hit_up_to
 
         def stopped():
             if self.queries:
                 self._serve()
             return (go <= self.stop_up_to or go in self.stopped_ids or self.quitting
-                    or (infinite and self.ended))
+                    or ((infinite or pondering()) and self.ended))
 
+        self.session.pondering = pondering
         done = self.session.run(line, stopped)
         if done and job.first in SILENT:
             self._ok(job.tag)

@@ -46,6 +46,7 @@ class Search:
         self.record, self.limits, self.options = record, limits, options
         self.stopped, self.clock = stopped, clock
         self.report, self.next_report = None, limits.report
+        self.pondering, self.restarts = lambda: False, True  # whether its time counts from a hit
         self.seat = 1 if record.observer == "1" else 0  # a spectator counts for seat 0
         self.start, self.nodes = clock(), 0
         self.rng = random.Random(options["seed"])
@@ -60,16 +61,20 @@ class Search:
 
     def run(self):
         """Samples until a limit; returns the arms, the best first."""
-        while self.nodes < self.limits.nodes and not self.stopped():
+        pondered = self.pondering()
+        while (self.pondering() or self.nodes < self.limits.nodes) and not self.stopped():
+            if pondered and not self.pondering() and self.restarts:
+                pondered, self.start = False, self.clock()
             self._sample(self.arms[self.nodes % len(self.arms)])
             if self.limits.depth < INFINITE and self.nodes >= 100:
                 break  # a game has at most four moves, so no depth takes longer
             if self.nodes % 16 == 0 and self._elapsed() >= self.next_report:
                 self.next_report += self.limits.report
                 self.report()
-            if self.nodes % 16 == 0 and self._elapsed() >= self.limits.seconds:
+            over = self.nodes % 16 == 0 and self._elapsed() >= self.limits.seconds
+            if over and not self.pondering():
                 break
-            if self.nodes > 2000 and self.limits.nodes == INFINITE:
+            if self.nodes > 2000 and (self.limits.nodes == INFINITE or self.pondering()):
                 time.sleep(0.001)  # spare the machine
         return self.ranked()
 

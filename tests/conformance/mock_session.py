@@ -16,7 +16,7 @@ MAX_EVENTS = 65536
 SPINS = {"Threads": (1, 1, 64), "Hash": (16, 1, 16384), "MultiPV": (1, 1, 64),
          "Seed": (0, 0, MAX_NUMBER), "Skill": (20, 0, 20), "MinMoveTime": (0, 0, 60000)}
 COMBOS = {"Agent": AGENTS, "Objective": ["auto", "win", "score"]}
-CHECKS = {"Analyse": True}
+CHECKS = {"Analyse": True, "Ponder": False}
 GO_NUMBERS = {"movetime": (0, 10**9), "nodes": (1, MAX_NUMBER), "depth": (1, 65536),
               "time": (0, 10**9), "inc": (0, 10**9), "movestogo": (1, 1000), "multipv": (1, 64),
               "report": (10, 10**9)}
@@ -39,6 +39,7 @@ class Session(Queries):
         self.options |= {name.lower(): value for name, value in CHECKS.items()}
         self.record = self.why = self.last_text = None
         self.random_seed = False
+        self.pondering = lambda: False  # whether the go's limits do not count yet
 
     def broken(self, name):
         return self.fault == name
@@ -127,7 +128,10 @@ class Session(Queries):
     def do_debug(self, _):
         raise Refused("ignored", "it has no meaning here")
 
-    do_register = do_ponderhit = do_debug
+    do_register = do_debug
+
+    def do_ponderhit(self, words):  # the reader acts on it where it stands alone
+        self.none_of(words, "ponderhit")
 
     def do_d(self, words):
         self.none_of(words, "d")
@@ -279,6 +283,8 @@ class Session(Queries):
         if options["agent"] == "exact":
             self.wait_unsolved(limits, stopped)
         search = mock_search.Search(record, limits, options, stopped)
+        search.pondering = self.pondering
+        search.restarts = not self.broken("ponder-no-time")
         if self.broken("report-ignored"):
             search.next_report = float("inf")
         search.report = lambda: self.say(*search.lines(search.ranked()))
@@ -286,14 +292,20 @@ class Session(Queries):
         hold = search.start + self.options["minmovetime"] / 1000
         if self.broken("min-move-time-ignored"):
             hold = 0
-        while not stopped() and (limits.infinite or time.monotonic() < hold):
+        while not stopped() and (limits.infinite or self.pondering() or time.monotonic() < hold):
             time.sleep(0.002)
         best = search.choose(arms)
         others = [arm.move for arm in arms[1:]] + ["-"]
         self.why = f"best {best} next {others[0]} wp 0 eu 0 reply - chance -"
-        self.answer(search.lines(arms), self.best(best, limits.id))
+        self.answer(search.lines(arms), self.best(best, limits.id) + self.expected(record, best))
         if self.broken("searches-the-truth") and record is self.record:
             record.observer = "all"
+
+    def expected(self, record, best):
+        """The events up to the seat's next turn, where it expects a bet after its check."""
+        told = self.options["ponder"] or self.broken("expected-unasked")
+        comes = record.observer == "0" and not record.bets and best == "p"
+        return " ponder 1:b" if told and comes else ""
 
     def wait_unsolved(self, limits, stopped):
         """An exact solver can't solve Kuhn, and says so at its limits."""
@@ -328,11 +340,12 @@ class Session(Queries):
                 found[word] = self.number(word, number, *GO_NUMBERS[word])
             elif word in lists:
                 found[word] = True
-                while words and words[0] not in [*GO_NUMBERS, *lists, "infinite", "id", "review"]:
+                while words and words[0] not in [*GO_NUMBERS, *lists, "infinite", "ponder", "id",
+                                                           "review"]:
                     lists[word].append(words.pop(0))
                 if not lists[word]:
                     raise Refused("bad-go", f"{word} needs a move")
-            elif word in ("infinite", "review"):
+            elif word in ("infinite", "ponder", "review"):
                 found[word] = True
             elif word == "id":
                 found[word] = words.pop(0) if words else ""

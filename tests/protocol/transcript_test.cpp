@@ -156,7 +156,7 @@ TEST(ProtocolMd, HasATranscriptForEveryCommandAndQuery) {
         "query options", "query turn",   "query legal", "query describe", "query result",
         "query view",    "query log",    "query key",   "query worlds",   "query board",
         "query why",     "query chance", "query say",   "query symbols",  "query where",
-        "go review"}) {
+        "go review",     "go ponder",    "ponderhit"}) {
     EXPECT_NE(sent.find("> " + std::string(command)), std::string::npos) << command;
   }
 }
