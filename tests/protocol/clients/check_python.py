@@ -38,6 +38,7 @@ class Lines(unittest.TestCase):
         self.assertEqual(wire.go_text(limits),
                          "go nodes 7 time 1500 inc 20 movestogo 3 multipv 2 also a searchmoves b c")
         self.assertEqual(wire.go_text(Limits(seconds=0.1), review=True), "go review movetime 100")
+        self.assertEqual(wire.go_text(Limits(nodes=9, ponder=True)), "go nodes 9 ponder")
 
     def test_a_search_line_with_fields_of_the_future(self):
         line = wire.line_of("depth 2 nodes 9 shine 4 multipv 2 move p kind exact wp 250 wpse 9 "
@@ -224,6 +225,31 @@ class Waiting(unittest.TestCase):
             self.engine.hint(FACING_BET, Limits(infinite=True), timeout=0.05)
         self.assertEqual(self.engine.hint(FACING_BET, Limits(nodes=500)).move, "b")
 
+    def test_pondering(self):
+        waits = Position("kuhn", 0, {}, None, ("c:0=J", "c:1=?"))
+        self.engine.set_option("Agent", "ismcts")
+        self.assertEqual(self.engine.hint(waits, Limits(nodes=500, only=("p",))).expected, ())
+        self.engine.set_option("Ponder", True)
+        hint = self.engine.hint(waits, Limits(nodes=1000, only=("p",)))
+        self.assertEqual((hint.move, hint.expected), ("p", ("1:b",)))
+        expected, clock = waits.after("0:p", *hint.expected), Clock(left=5.0)
+        search = self.engine.search(expected, Limits(nodes=50, clock=clock, ponder=True))
+        self.assertRaises(EngineTimeout, search.result, 0.3)
+        search.ponderhit()
+        search.ponderhit()  # no effect
+        self.assertIn(search.result(5).move, ("p", "b"))
+        self.assertTrue(4.8 < clock.left < 5, clock)  # the time before the hit is not its own
+        missed = self.engine.search(expected, Limits(nodes=50, clock=clock, ponder=True))
+        left = clock.left
+        missed.stop()
+        missed.ponderhit()  # too late
+        self.assertIsNotNone(missed.result(5).move)
+        self.assertEqual(clock.left, left)
+        self.assertRaises(ValueError, self.engine.hint, expected, Limits(nodes=5, ponder=True))
+        normal = self.engine.search(expected, Limits(nodes=50))
+        normal.ponderhit()  # it does not ponder
+        self.assertIsNotNone(normal.result(5).move)
+
     def test_lines_as_they_come(self):
         self.engine.set_option("Agent", "ismcts")
         search = self.engine.search(REFEREE, Limits(nodes=1_000_000, report=0.01))
@@ -349,6 +375,13 @@ class Tasks(unittest.IsolatedAsyncioTestCase):
         await search.stop()
         self.assertEqual((await search.result()).move, "b")
         self.assertTrue([line async for line in search])
+
+    async def test_pondering(self):
+        search = await self.engine.search(FACING_BET, Limits(seconds=0.01, ponder=True))
+        with self.assertRaises(EngineTimeout):
+            await search.result(0.3)
+        await search.ponderhit()
+        self.assertEqual((await search.result(5)).move, "b")
 
     async def test_a_cancelled_call_spoils_no_other(self):
         for _ in range(30):

@@ -213,6 +213,32 @@ test("asked during a search", () =>
     assert.deepEqual([all[0].move, all[1]], ["b", "1"]);
   }));
 
+test("pondering", () =>
+  withEngine(async engine => {
+    const before = { ...facingBet, observer: 0, events: ["c:0=J", "c:1=?"] };
+    await engine.setOption("Agent", "ismcts");
+    assert.deepEqual((await engine.hint(before, { nodes: 500, only: ["p"] })).expected, []);
+    await engine.setOption("Ponder", true);
+    const { expected } = await engine.hint(before, { nodes: 1000, only: ["p"] });
+    assert.deepEqual(expected, ["1:b"]);
+    const position = { ...before, events: [...before.events, "0:p", ...expected] };
+    const clock = { left: 5 };
+    const search = await engine.search(position, { nodes: 50, clock, ponder: true });
+    await new Promise(resolve => setTimeout(resolve, 300));
+    assert.equal(search.finished, false);
+    search.ponderhit();
+    search.ponderhit(); // no effect
+    assert.match((await search.result).move, /^[pb]$/);
+    // The time before the hit is not its own.
+    assert.ok(clock.left < 5 && clock.left > 4.8, clock.left);
+    const missed = await engine.search(position, { nodes: 50, clock: { left: 5 }, ponder: true });
+    missed.stop();
+    missed.ponderhit(); // too late
+    assert.match((await missed.result).move, /^[pb]$/);
+    assert.equal(missed.clock.left, 5);
+    await assert.rejects(engine.hint(position, { nodes: 5, ponder: true }), TypeError);
+  }));
+
 test("a dead engine is started again", async () => {
   let transport;
   const engine = await Engine.start(async () => (transport = await openProcess(program)), {
