@@ -55,9 +55,9 @@ bool only_masks_symbols(std::string_view full, std::string_view masked, std::siz
 }
 
 bool fits_protocol(std::string_view move) {
-  static constexpr std::array<std::string_view, 12> kKeywords = {
-      "movetime",  "nodes",    "depth",   "time",        "inc", "also",
-      "movestogo", "infinite", "multipv", "searchmoves", "id",  "report"};
+  static constexpr std::array<std::string_view, 13> kKeywords = {
+      "movetime", "nodes",   "depth",       "time", "inc",    "also",  "movestogo",
+      "infinite", "multipv", "searchmoves", "id",   "report", "ponder"};
   const bool printable =
       std::all_of(move.begin(), move.end(), [](char c) { return c > ' ' && c <= '~' && c != ':'; });
   return printable && !move.empty() && std::ranges::find(kKeywords, move) == kKeywords.end();

@@ -91,6 +91,15 @@ TEST_F(FrontTest, WhatIsHeldBackWaitsForStop) {
   EXPECT_EQ(answers(slow + kFacingBet + "go nodes 1\n", {"", "stop\n"}), "bestmove b\n");
 }
 
+TEST_F(FrontTest, APonderHitGetsThroughWhileASearchRuns) {
+  EXPECT_EQ(answers("setoption name Agent value ismcts\n" + kFacingBet + "go ponder nodes 1\n",
+                    {"query turn\n", "", "@8 ponderhit\n"}),
+            "response turn 1\n@8 ok\nbestmove b\n");
+  EXPECT_EQ(answers("setoption name Agent value greedy\ngo ponder nodes 1\n",
+                    {"query turn\n", "ponderhit\n"}),
+            "response turn 1\nbestmove b\n");  // it has ended and is held
+}
+
 TEST_F(FrontTest, CommandsThatComeMeanwhileAreCarriedOutInOrder) {
   EXPECT_EQ(answers(kFacingBet + "go infinite\n",
                     {"position game kuhn all moves c:0=K c:1=Q\nquery turn\n", "stop\n"}),

@@ -159,6 +159,19 @@ TEST(SessionPonder, BelowFullSkillTheLimitsCountFromTheStart) {
   EXPECT_LT(last_nodes(normal), 100'000u);
 }
 
+TEST(SessionPonder, TheOptionNamesTheEventsUpToTheNextTurn) {
+  const std::string start = kSampling + "\nposition game kuhn seat 0 moves c:0=J c:1=?\n";
+  const std::string go = "go id x nodes 1000 searchmoves p\n";
+  const std::string told = "setoption name Ponder value true\n";
+  EXPECT_EQ(run_lines(start + go).back(), "bestmove p id x");
+  EXPECT_EQ(run_lines(told + start + go).back(), "bestmove p id x ponder 1:b");
+  EXPECT_EQ(run_lines("setoption name Analyse value false\n" + told + start + go).back(),
+            "bestmove p id x ponder 1:b");
+  // A bet ends the game with the answer, so the seat has no further turn.
+  EXPECT_EQ(run_lines(told + start + "go nodes 1000 searchmoves b\n").back(), "bestmove b");
+  EXPECT_EQ(run_lines(told + start + "go nodes 1\n").back().find("ponder"), std::string::npos);
+}
+
 TEST(SessionPonder, MinMoveTimeCountsFromTheHit) {
   Peer peer;
   peer.execute("setoption name Agent value greedy");

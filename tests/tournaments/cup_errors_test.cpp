@@ -191,6 +191,7 @@ TEST(CupErrors, ExternalEngines) {
             "with this name is written options.Memory");
   EXPECT_EQ(error("cmd = \"engine\"\noptions.Memory = 300"), "");
   EXPECT_THAT(error("cmd = \"engine\"\nrestart = 2"), HasSubstr("is none of: false true off on"));
+  EXPECT_THAT(error("cmd = \"engine\"\nPonder = true"), HasSubstr("Ponder: nobody ponders"));
   EXPECT_THAT(error("cmd = \"engine\"\nSEED = 2"), HasSubstr("seeds come from"));
   EXPECT_THAT(error("cmd = \"engine\"\nWings = 2\noptions.wings = 2"), HasSubstr("is given twice"));
   EXPECT_THAT(error("cmd = \"\""), HasSubstr("names no program"));

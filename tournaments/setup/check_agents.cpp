@@ -37,6 +37,7 @@ std::string kind_list() {
 std::string_view refusal(std::string_view option, bool external) {
   const auto is = [&](std::string_view name) { return equal_ignoring_case(option, name); };
   if (is("Seed")) return "seeds come from the cup's seed, the deal and the seat";
+  if (is("Ponder")) return "nobody ponders in a tournament";
   if (external) return "";
   if (is("Agent")) return "write builtin = instead";
   if (is("Analyse") || is("MultiPV") || is("MinMoveTime"))

@@ -40,14 +40,16 @@ Checked<std::vector<AnyMove>> legal_moves(const AnyView& view, const TokenList& 
 std::string expected_events(const AnyView& view, const Report& report) {
   if (!report.best || report.lines.empty() || report.lines.front().move != report.best) return "";
   const auto ahead = view.clone();
+  const auto is_own_turn = [&] { return ahead->turn() == Actor(view.seat()); };
   std::string text;
-  bool is_own = true;  // so far
+  bool others_move = false;
   for (const AnyEvent& event : report.lines.front().pv) {
-    const bool is_move = ahead->turn() == Actor(view.seat());
+    if (!is_own_turn()) {
+      text += " " + event_text(view.game(), event);
+      others_move |= event.actor.is_seat();
+    }
     if (!ahead->apply(event.move)) return "";
-    if (!is_move) text += " " + event_text(view.game(), event);
-    if (event.actor.is_seat() && !is_move) is_own = false;
-    if (ahead->turn() == Actor(view.seat())) return is_own ? "" : " ponder" + text;
+    if (is_own_turn()) return others_move ? " ponder" + text : "";
   }
   return "";
 }
