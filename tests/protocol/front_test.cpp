@@ -95,7 +95,7 @@ TEST_F(FrontTest, APonderHitGetsThroughWhileASearchRuns) {
   EXPECT_EQ(answers("setoption name Agent value ismcts\n" + kFacingBet + "go ponder nodes 1\n",
                     {"query turn\n", "", "@8 ponderhit\n"}),
             "response turn 1\n@8 ok\nbestmove b\n");
-  EXPECT_EQ(answers("setoption name Agent value greedy\ngo ponder nodes 1\n",
+  EXPECT_EQ(answers("setoption name Agent value greedy\n" + kFacingBet + "go ponder nodes 1\n",
                     {"query turn\n", "ponderhit\n"}),
             "response turn 1\nbestmove b\n");  // it has ended and is held
 }
