@@ -20,6 +20,7 @@ CHECKS = {"Analyse": True, "Ponder": False}
 GO_NUMBERS = {"movetime": (0, 10**9), "nodes": (1, MAX_NUMBER), "depth": (1, 65536),
               "time": (0, 10**9), "inc": (0, 10**9), "movestogo": (1, 1000), "multipv": (1, 64),
               "report": (10, 10**9)}
+GO_WORDS = (*GO_NUMBERS, "also", "searchmoves", "infinite", "ponder", "id", "review")
 
 
 def id_of(line):
@@ -340,8 +341,7 @@ class Session(Queries):
                 found[word] = self.number(word, number, *GO_NUMBERS[word])
             elif word in lists:
                 found[word] = True
-                while words and words[0] not in [*GO_NUMBERS, *lists, "infinite", "ponder", "id",
-                                                           "review"]:
+                while words and words[0] not in GO_WORDS:
                     lists[word].append(words.pop(0))
                 if not lists[word]:
                     raise Refused("bad-go", f"{word} needs a move")
