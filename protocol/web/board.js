@@ -1,2 +1,5 @@
 // <turnkey-board>: importing this module makes the element known.
-export { TurnkeyBoard } from "./page/element/element.js";
+import { TurnkeyBoard } from "./page/element/element.js";
+
+if (!customElements.get("turnkey-board")) customElements.define("turnkey-board", TurnkeyBoard);
+export { TurnkeyBoard };

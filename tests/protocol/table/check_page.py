@@ -262,7 +262,7 @@ class TableChecks(AtKuhn, AtAPace, Kept, LostLine, Readable, Standing, Touched):
         self.value("find('notation').click()")
         zoom = "find('picture').firstElementChild.style.zoom"
         before = self.value(zoom)
-        self.value("touch({type: 'pointermove'}, 'top')")
+        self.value("tableBoard.touch({type: 'pointermove'}, 'top')")
         self.equal("the board keeps its size as a piece is chosen", self.value(zoom), before)
         self.load("straight_jacket")
         self.browser.click(".explained")

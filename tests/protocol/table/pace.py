@@ -82,11 +82,11 @@ class AtAPace(PictureChecks):
                 "[isBehind(), store.count === store.latest.from + store.latest.events.length, scene.touched.size]"), [False, True, 0])
         self.wait("one peg has an arrow", "document.querySelectorAll('#marks polygon, #marks g rect').length > 0")
         self.expect("equal pieces that came have a mark each", self.value("""(() => {
-          const all = pieces(), isEqual = one => other => one.face === other.face && one.zone === other.zone;
+          const {marking} = tableBoard, all = piecesIn([tableBoard]), isEqual = one => other => one.face === other.face && one.zone === other.zone;
           const {face, zone} = all.find((each, i) => all.findIndex(isEqual(each)) < i);
-          marks = [{owner: null, face, zone, from: null}, {owner: null, face, zone, from: null}];
-          const [first, last] = marks.map(pieceOf);
-          forgetMarks();
+          marking.marks = [{owner: null, face, zone, from: null}, {owner: null, face, zone, from: null}];
+          const [first, last] = marking.marks.map((mark, i) => marking.pieceOf(mark, i));
+          marking.forget();
           return first && last && first !== last;
         })()"""))
 
@@ -144,7 +144,7 @@ class AtAPace(PictureChecks):
         self.at_pace("jacked", "calm")
         self.browser.scheme("light", "no-preference")
         self.play_on()
-        announced = "[glides().length > 0, find('state').className, document.title.includes('Your turn')]"
+        announced = "[tableBoard.glides().length > 0, find('state').className, document.title.includes('Your turn')]"
         self.equal("while pieces move nobody is on turn", self.value(
             f"(() => {{ while (isBehind()) showNext(); return {announced}; }})()"), [True, "", False])
         self.wait("at rest the turn is announced", f"String({announced}) === 'false,yours,true'")

@@ -39,9 +39,9 @@ NOT_ON_SCREEN = """(() => {
 # Moves that a piece and an end make, touched in this order: both, and the text of the move.
 ONE_WAY = """(() => {
   const found = store.position.moves.flatMap(move => [...move.things].filter(isEnd).flatMap(end =>
-    [...move.things].filter(thing => !isEnd(thing) && pieceAt(thing) &&
-      (stand(new Map([[thing, ''], [end, '']])), moveMade() === move)).map(thing => [thing, placeOfEnd(end), move.event])));
-  stand(new Map());
+    [...move.things].filter(thing => !isEnd(thing) && tableBoard.pieceAt(thing) &&
+      (stand(scene, new Map([[thing, ''], [end, '']])), moveMade(scene) === move)).map(thing => [thing, placeOfEnd(end), move.event])));
+  stand(scene, new Map());
   return found;
 })()"""
 
@@ -64,7 +64,7 @@ LOST = """(() => {
     const isEnd = thing => thing.startsWith('>');
     for (const thing of [...move.things].sort((one, other) => isEnd(one) - isEnd(other))) {
       if (sent) break;
-      press(pieceAt(thing));
+      press(tableBoard.pieceAt(thing));
       reached.touches += 1;
     }
     if (!sent && move.things.size > 0) {
@@ -198,7 +198,7 @@ class PictureChecks(Checks):
         self.load(game)
         place, to, text = self.value(ONE_WAY)[0]
         before = self.value("store.count")
-        self.value(f"touch({{type: 'pointermove'}}, {json.dumps(place)})")
+        self.value(f"tableBoard.touch({{type: 'pointermove'}}, {json.dumps(place)})")
         end = self.middle(f"button[data-to='{to}'], g[data-to='{to}']")
         self.value("untouch()")
         start = self.middle(f"[data-place='{place}']")
@@ -233,13 +233,14 @@ class PictureChecks(Checks):
             self.load(game)
             self.visit(self.value("location.href"), (390, 844))
             at_rest, as_one_glides, again = self.value("""(() => {
-              const zooms = [(fit(), zoom)];
+              const {fitting} = tableBoard;
+              const zooms = [(fitting.fit(), fitting.zoom)];
               const far = {transform: 'translate(400px, 400px)'};
               const glide = document.querySelector('#picture [data-face]')?.animate([far, far], 60000);
-              zooms.push((fit(false), zoom));
+              zooms.push((fitting.fit(false), fitting.zoom));
               glide?.cancel();
-              if (zoom !== 1) setZoom(find('picture').firstElementChild, LEAST);
-              return [...zooms, (fit(false), zoom)];
+              if (fitting.zoom !== 1) fitting.set(find('picture').firstElementChild, LEAST);
+              return [...zooms, (fitting.fit(false), fitting.zoom)];
             })()""")
             self.equal(f"{game}: the board while a piece glides", as_one_glides, at_rest)
             self.expect(f"{game}: a board that was small grows again", again > 0.9 * at_rest, (again, at_rest))

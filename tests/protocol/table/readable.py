@@ -112,7 +112,8 @@ class Readable(PictureChecks):
             self.value(SHOW_ROWS % json.dumps(LONG_RUNS))
             self.browser.settle()
             self.equal(f"long runs at {size}: what is not on the screen", self.value(NOT_ON_SCREEN % 0), [])
-            self.expect(f"long runs at {size} are not small", self.value("zoom") > 0.45, self.value("zoom"))
+            self.expect(f"long runs at {size} are not small", self.value("tableBoard.fitting.zoom") > 0.45,
+                        self.value("tableBoard.fitting.zoom"))
 
     def near_a_peg(self):
         """Pegs are smaller than a finger: a press beside them is meant for the nearest."""

@@ -55,7 +55,7 @@ class Standing(WholeGames):
             f"{MARKED}.some(e => [e.dataset.at, e.dataset.zone].includes({json.dumps(step[1])}))]") == [True, True])
         self.equal("but nothing is chosen", self.value("scene.touched.size"), 0)
         self.wait("above all other frames", "find('marks').lastChild?.lastChild?.matches('.advice')")
-        self.value(f"touch({{type: 'pointermove'}}, {json.dumps(step[0])}, 'it')")
+        self.value(f"tableBoard.touch({{type: 'pointermove'}}, {json.dumps(step[0])}, 'it')")
         self.wait("with the piece touched, it and where it can go are marked", f"{MARKED}.length >= 2 && "
                   f"{MARKED}.some(e => e.dataset.to === {json.dumps(step[1])})")
         self.equal("and say so", self.value(f"{MARKED}.every(e => e.getAttribute('aria-description') === 'advised')"), True)

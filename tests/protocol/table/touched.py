@@ -55,7 +55,7 @@ class Touched(PictureChecks):
 
     def path_of(self, place, to):
         """Where a piece stands, and where it can go."""
-        self.value(f"touch({{type: 'pointermove'}}, {json.dumps(place)})")
+        self.value(f"tableBoard.touch({{type: 'pointermove'}}, {json.dumps(place)})")
         end = self.middle(f"button[data-to='{to}'], g[data-to='{to}']")
         self.value("untouch()")
         return self.middle(f"[data-place='{place}']"), end

@@ -57,7 +57,7 @@ BY_CLICKS = """(() => {
 # Plays on to the end by touches of a board that is drawn from facts: of what can be touched, anything.
 BY_TOUCHES = """(() => {
   window.touches = 0;
-  const {shadowRoot} = document.querySelector('#picture > turnkey-board');
+  const {shadowRoot} = tableBoard;
   const touch = () => {
     if (store.position.turn === '-') return;
     const all = [...shadowRoot.querySelectorAll('[role="button"][aria-pressed="false"], .menu button:not(.cancel)')];

@@ -2,7 +2,7 @@
 import {h} from '../../../../protocol/apps/page/dom.js';
 import {amount, card, deck, hiddenFan, hiddenIn, mark, minus, openIn, overlapped, panel, panels, tabletop, zone} from '../../../../protocol/apps/page/boards/cards.js';
 import {iconArt} from '../../../../protocol/apps/page/boards/icons.js';
-import {BOARDS, endAt, piece, scene, startsAt} from '../../../../protocol/apps/page/boards/scene.js';
+import {PICTURES, endAt, piece, sceneNow, startsAt} from '../../../../protocol/apps/page/boards/scene.js';
 import {colourSuit, suitArt} from '../../../../protocol/apps/page/boards/shapes.js';
 
 const WILD = {wi: ['Wild', 'wild', 'wild'], dr: ['Draw', 'draw', 'special'], su: ['Super', 'crown', 'wild'],
@@ -41,7 +41,7 @@ function meldOf({place, shape, cards}) {
 
 function breakOutHand(seat, facts) {
   const hand = facts[`hand_${seat}`];
-  const own = seat === scene.you;
+  const own = seat === sceneNow().you;
   const cards = openIn(hand).map(each => colourCard(each, {at: own ? `hand_${seat}|${each.card}` : null, small: !own}));
   const hidden = hiddenFan(hiddenIn(hand));
   return zone(`hand_${seat}`, `hand, ${amount(hand.length, 'card')}`,
@@ -50,7 +50,7 @@ function breakOutHand(seat, facts) {
 }
 
 /** At the end all cards are gathered in, and nobody is in or out. */
-const isOver = () => scene.turn === '-';
+const isOver = () => sceneNow().turn === '-';
 function stateWords(out, last, facts) {
   if (!isOver()) return out ? ', broke out' : ', still in the Cell';
   return facts.rounds === 1 ? '' : `, ${minus(last)} in the last round`;
@@ -58,7 +58,7 @@ function stateWords(out, last, facts) {
 
 /** What the own hand would cost. */
 function heldWords(seat, facts) {
-  if (seat !== scene.you || isOver()) return '';
+  if (seat !== sceneNow().you || isOver()) return '';
   return `, ${facts[`hand_${seat}`].reduce((sum, each) => sum + penaltyOf(each), 0)} in hand`;
 }
 
@@ -78,7 +78,7 @@ function breakOutPanel(seat, facts) {
 function drawBreakOut(facts) {
   const shown = (key, name) => (facts[key].length > 0
     ? [zone(key, name, [colourCard(facts[key][0], {at: `${key}|${facts[key][0].card}`})], {target: null})] : []);
-  const isHeld = scene.seats.some((_, seat) => facts[`hand_${seat}`].some(({card: one}) => one && one === facts.drawn[0]?.card));
+  const isHeld = sceneNow().seats.some((_, seat) => facts[`hand_${seat}`].some(({card: one}) => one && one === facts.drawn[0]?.card));
   return tabletop('Hands, Cells and the Yard',
     h('div', {class: 'middle'},
       h('p', {class: 'remark'}, `Round ${facts.round} of ${facts.rounds}`),
@@ -88,5 +88,5 @@ function drawBreakOut(facts) {
     panels(seat => breakOutPanel(seat, facts)));
 }
 
-BOARDS.break_out = {draw: drawBreakOut, holds: true,
+PICTURES.break_out = {draw: drawBreakOut, holds: true,
   word: text => SPOKEN[text]};

@@ -4,7 +4,7 @@ import {amount, card, counted, panel, panels, tabletop, withSign, zone} from '..
 import {iconArt, iconPaths} from '../../../../protocol/apps/page/boards/icons.js';
 import {keepReadable, label, titled} from '../../../../protocol/apps/page/boards/letters.js';
 import {patriotArt} from '../../../../protocol/apps/page/boards/portraits.js';
-import {BOARDS, scene} from '../../../../protocol/apps/page/boards/scene.js';
+import {PICTURES, sceneNow} from '../../../../protocol/apps/page/boards/scene.js';
 import {seatShape} from '../../../../protocol/apps/page/boards/shapes.js';
 
 const CAPTURED_CARDS = {t: ['Traitor', 1, ''], w: ['Whistleblower', 10, ''], x: ['Trump', 0, ''],
@@ -39,7 +39,7 @@ function seatMark(seat, x, y, r, place) {
   const group = s('g', {class: `peg c${seat}`, transform: `translate(${x},${y})`},
     seatShape(seat, r), seatShape(seat, 0.42 * r, {class: 'shine'}));
   Object.assign(group.dataset, {face: `seat ${seat}`, zone: place});
-  return titled(group, scene.seats[seat].name);
+  return titled(group, sceneNow().seats[seat].name);
 }
 
 /** A space with its card: number, points, picture and name. */
@@ -59,7 +59,7 @@ function ringSpace(code, space, known) {
 /** In the middle: the deck, and the number that was turned up last. */
 function ringMiddle(facts) {
   const left = facts.deck.length;
-  const number = scene.events.findLast(({kind}) => kind === 'number')?.number;
+  const number = sceneNow().log.findLast(({kind}) => kind === 'number')?.number;
   const deckCards = [0, 2, 4].map(off => s('g', {class: 'mini hidden', transform: `translate(${132 - off} ${180 - off})`},
     s('rect', {x: -26, y: -36, width: 52, height: 72, rx: 6})));
   return [...(left > 0 ? deckCards : []), label(130, 238, left ? amount(left, 'card') : 'deck used up', {class: 'on-cloth', most: 128}),
@@ -69,8 +69,8 @@ function ringMiddle(facts) {
 
 function drawRing(facts, known) {
   const cards = facts.board.map(({cards: [one]}) => one?.card ?? '-');
-  const places = scene.seats.map((_, seat) => facts[`place_${seat}`]?.place);
-  const where = places.map((place, seat) => `${scene.seats[seat].name} ${
+  const places = sceneNow().seats.map((_, seat) => facts[`place_${seat}`]?.place);
+  const where = places.map((place, seat) => `${sceneNow().seats[seat].name} ${
     place ? `on ${place}` : 'is not on the board'}`);
   const svg = s('svg', {viewBox: '0 0 400 400', class: 'board ring', role: 'img', 'aria-label':
     `The ring: ${cards.map((code, i) => `${i} ${known.get(code)[0]}`).join(', ')}. ${where.join('. ')}.`});
@@ -113,4 +113,4 @@ function drawCaptured(facts) {
     panels(seat => capturedPanel(seat, facts, known)));
 }
 
-BOARDS.captured = {draw: drawCaptured, holds: true};
+PICTURES.captured = {draw: drawCaptured, holds: true};

@@ -2,7 +2,7 @@
 import {h} from '../../../../protocol/apps/page/dom.js';
 import {back, card, panel, panels, tabletop, zone} from '../../../../protocol/apps/page/boards/cards.js';
 import {suspectArt} from '../../../../protocol/apps/page/boards/portraits.js';
-import {BOARDS, alone, piece, scene} from '../../../../protocol/apps/page/boards/scene.js';
+import {PICTURES, alone, piece, sceneNow} from '../../../../protocol/apps/page/boards/scene.js';
 
 const suspectNumber = face => face.charCodeAt(0) - 97;
 
@@ -29,7 +29,7 @@ function escapedPanel(seat, facts) {
 /** Every suspect: struck off where the card lies open to this reader, or who was named wrongly. */
 function suspectSheet(facts) {
   const known = new Map();
-  scene.seats.forEach((seat, i) => facts[`before_${i}`].forEach(({face}) =>
+  sceneNow().seats.forEach((seat, i) => facts[`before_${i}`].forEach(({face}) =>
     known.set(face, `lies before ${seat.name}`)));
   [...(facts.named ?? '')].forEach(face => face !== '.' && known.set(face, 'named wrongly'));
   const faces = Array.from({length: facts.cards}, (_, i) => String.fromCharCode(97 + i));
@@ -50,4 +50,4 @@ function drawEscaped(facts) {
     panels(seat => escapedPanel(seat, facts)));
 }
 
-BOARDS.escaped = {draw: drawEscaped, holds: true};
+PICTURES.escaped = {draw: drawEscaped, holds: true};

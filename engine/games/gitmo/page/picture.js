@@ -2,7 +2,7 @@
 import {h} from '../../../../protocol/apps/page/dom.js';
 import {amount, card, deck, mark, minus, overlapped, panel, panels, tabletop, zone} from '../../../../protocol/apps/page/boards/cards.js';
 import {iconArt} from '../../../../protocol/apps/page/boards/icons.js';
-import {BOARDS, endAt, piece, scene, startsAt} from '../../../../protocol/apps/page/boards/scene.js';
+import {PICTURES, endAt, piece, sceneNow, startsAt} from '../../../../protocol/apps/page/boards/scene.js';
 
 const GITMO_KINDS = {P: ['patriot', 'shield'], T: ['traitor', 'mask'], A: ['Alliance', 'rings']};
 const CAPS = {X: ['Trump', 'trump'], G: ['Gitmo', 'bars'], S: ['Saved', 'buoy'], A: ['Alliance', 'rings']};
@@ -32,7 +32,7 @@ function rowOf(cards, low, isMoved) {
 const gitmoName = ({kind, number}) => `${GITMO_KINDS[kind][0]} ${number}`;
 
 /** "your first row", "seat 1’s first row". */
-const whose = seat => (Number(seat) === scene.you ? 'your' : `${scene.seats[seat].name}’s`);
+const whose = seat => (Number(seat) === sceneNow().you ? 'your' : `${sceneNow().seats[seat].name}’s`);
 const rowName = spot => `${whose(spot.match(/\d/)[0])} ${ROWS[spot.at(-1)]} row`;
 
 /** "your run from 7 to 11". */
@@ -124,4 +124,4 @@ function drawGitmo(facts) {
     panels(seat => gitmoPanel(seat, facts)));
 }
 
-BOARDS.gitmo = {draw: drawGitmo, things: gitmoThings, holds: true};
+PICTURES.gitmo = {draw: drawGitmo, things: gitmoThings, holds: true};

@@ -1,4 +1,4 @@
-import {BOARDS} from '../../../../protocol/apps/page/boards/scene.js';
+import {PICTURES} from '../../../../protocol/apps/page/boards/scene.js';
 import {drawTricks} from '../../../../protocol/apps/page/boards/tricks.js';
 
-BOARDS.hearts = {draw: facts => drawTricks(facts, 'hearts'), holds: true};
+PICTURES.hearts = {draw: facts => drawTricks(facts, 'hearts'), holds: true};

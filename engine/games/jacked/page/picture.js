@@ -2,14 +2,8 @@
 import {capital, s} from '../../../../protocol/apps/page/dom.js';
 import {amount, rankName, rankText} from '../../../../protocol/apps/page/boards/cards.js';
 import {keepReadable, label, titled} from '../../../../protocol/apps/page/boards/letters.js';
-import {
-  BOARDS, endAt, nearestGroup, pressable, scene, thingAt
-} from '../../../../protocol/apps/page/boards/scene.js';
+import {PICTURES, endAt, nearestGroup, pressable, sceneNow, thingAt} from '../../../../protocol/apps/page/boards/scene.js';
 import {seatShape, suitShape} from '../../../../protocol/apps/page/boards/shapes.js';
-
-// Where pegs stand, after so many events, and stood before: what has moved since is marked.
-let [before, stands, standsAfter] = [null, null, null];
-const forgetPegs = () => { [before, stands, standsAfter] = [null, null, null]; };
 
 const COLOURS = [...'abcd'];
 const COLOUR_WORDS = {a: 'blue', b: 'orange', c: 'green', d: 'pink'};
@@ -21,7 +15,7 @@ function jackedPlan(facts) {
   const gap = 360 / side;
   const outs = new Map(COLOURS.filter(each => facts[`out_${each}`] !== undefined)
     .map(each => [each, facts[`out_${each}`]]));
-  const own = COLOURS.find(each => facts[`owner_${each}`] === (scene.you ?? 0));
+  const own = COLOURS.find(each => facts[`owner_${each}`] === (sceneNow().you ?? 0));
   const CORNERS = [[380, 380, -1, 0], [20, 380, 0, -1], [20, 20, 1, 0], [380, 20, 0, 1]];
   const ring = (space, inward = 0) => {
     const along = (space - (outs.get(own) ?? 0) + side / 2 + 2 * track) % track;
@@ -99,7 +93,7 @@ function placeName(place) {
 
 function drawPeg(peg, plan, found) {
   const number = COLOURS.indexOf(peg.colour);
-  const isNew = before && !before.has(`${peg.colour} ${peg.place}`);
+  const isNew = sceneNow().kept.before?.has(`${peg.colour} ${peg.place}`) === false;
   const group = s('g', {transform: `translate(${peg.at.join()})`,
     class: `peg c${number} ${found?.kind ?? ''}${isNew ? ' new' : ''}`, 'aria-pressed': found?.pressed});
   if (peg.blocks) group.append(s('circle', {class: 'block', r: plan.peg + 3.5}));
@@ -109,7 +103,7 @@ function drawPeg(peg, plan, found) {
   group.dataset.zone = peg.place;
   const name = `The ${COLOUR_WORDS[peg.colour]} peg ${placeName(peg.place)}${peg.blocks ? ', a blocker' : ''}`;
   if (!found) return titled(group, name);
-  return pressable(group, found.thing, `${name}: ${found.does}`, event => scene.touch(event, found.thing, name));
+  return pressable(group, found, name, name);
 }
 
 /** A press beside the pegs is meant for the nearest that can be pressed. */
@@ -125,7 +119,7 @@ function drawTargets(plan) {
     group.append(...['', 'dashes'].map(kind => s('circle', {class: kind, r: plan.peg + 2})));
     group.dataset.to = to;
     const where = placeName(to).replace(/^on /, 'to ').replace(/^in /, 'into ');
-    return pressable(group, found.thing, `Go ${where}: ${found.does}`, event => scene.touch(event, found.thing));
+    return pressable(group, found, `Go ${where}`);
   });
 }
 
@@ -142,7 +136,7 @@ function miniCard(x, y, rank, turn = 0, face = null) {
 
 /** Of what was played or put away last, the rank; perhaps a whole hand was put away. */
 function lastPlayed() {
-  const last = scene.events.findLast(({who, card, cards}) => who !== 'c' && (card || cards?.length > 0));
+  const last = sceneNow().log.findLast(({who, card, cards}) => who !== 'c' && (card || cards?.length > 0));
   return last ? last.card ?? last.cards[0].rank : null;
 }
 
@@ -185,23 +179,30 @@ const shortName = name => capital(name.length > MOST_LETTERS ? `${name.slice(0, 
 /** Beside its Home: a seat and what it holds, once where it has two colours. */
 function jackedSeat(facts, plan, colour) {
   const seat = facts[`owner_${colour}`];
-  const name = scene.seats[seat].name;
+  const name = sceneNow().seats[seat].name;
   const number = COLOURS.indexOf(colour);
   const [x, y] = plan.hand(colour);
   const isFirst = COLOURS.find(each => facts[`owner_${each}`] === seat) === colour;
   if (!isFirst) return [seatPlate(name, number, x, y, name)];
   const count = facts[`cards_${seat}`].length;
-  const fan = seat === scene.you || count === 0 ? [] : seatFan(count, x, y + 24);
+  const fan = seat === sceneNow().you || count === 0 ? [] : seatFan(count, x, y + 24);
   const deals = facts.dealer === seat
     ? [label(x, y + (fan.length > 0 ? 40 : 15), 'dealer', {class: 'number below'})] : [];
   return [seatPlate(name, number, x, y, `${name}, ${amount(count, 'card')}`), ...fan, ...deals];
 }
 
+/** Keeps where pegs stood before the last event: what has moved since is marked. */
+function keepPegs(pegs) {
+  const {kept, log} = sceneNow();
+  if (kept.after === log.length) return;
+  const stands = new Set(pegs.map(peg => `${peg.colour} ${peg.place}`));
+  Object.assign(kept, {before: kept.stands, stands, after: log.length});
+}
+
 function drawJacked(facts) {
   const plan = jackedPlan(facts);
   const pegs = jackedPegs(facts, plan);
-  const places = new Set(pegs.map(peg => `${peg.colour} ${peg.place}`));
-  if (standsAfter !== scene.count) [before, stands, standsAfter] = [stands, places, scene.count];
+  keepPegs(pegs);
   const words = [...plan.outs.keys()].map(colour => `${COLOUR_WORDS[colour]}: ${
     pegs.filter(peg => peg.colour === colour).map(peg => placeName(peg.place)).join(', ')}`);
   const svg = s('svg', {viewBox: '-20 -20 440 440', class: 'board', role: 'group',
@@ -222,4 +223,4 @@ function drawJacked(facts) {
 /** What is written on the cards of a hand: values of those without a number, and what is special. */
 const JACKED_DOES = {A: '1, out', K: '13, out', Q: '12', J: '11, rob', T: 'swap', 7: 'trample', 6: 'back', X: 'any card'};
 
-BOARDS.jacked = {draw: drawJacked, forget: forgetPegs, ranks: true, does: JACKED_DOES};
+PICTURES.jacked = {draw: drawJacked, ranks: true, does: JACKED_DOES};

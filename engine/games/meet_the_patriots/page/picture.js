@@ -2,7 +2,7 @@
 import {h} from '../../../../protocol/apps/page/dom.js';
 import {amount, back, card, deck, panel, panels, tabletop, zone} from '../../../../protocol/apps/page/boards/cards.js';
 import {patriotArt} from '../../../../protocol/apps/page/boards/portraits.js';
-import {BOARDS, alone, piece} from '../../../../protocol/apps/page/boards/scene.js';
+import {PICTURES, alone, piece} from '../../../../protocol/apps/page/boards/scene.js';
 
 function patriotCard(here, space, marked) {
   const at = alone(move => move.space === space);
@@ -27,4 +27,4 @@ function drawPatriots(facts) {
     panels(seat => panel(seat, amount(facts.pairs[seat], 'pair'))));
 }
 
-BOARDS.meet_the_patriots = {draw: drawPatriots, holds: true};
+PICTURES.meet_the_patriots = {draw: drawPatriots, holds: true};

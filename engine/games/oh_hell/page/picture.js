@@ -1,4 +1,4 @@
-import {BOARDS} from '../../../../protocol/apps/page/boards/scene.js';
+import {PICTURES} from '../../../../protocol/apps/page/boards/scene.js';
 import {drawTricks} from '../../../../protocol/apps/page/boards/tricks.js';
 
-BOARDS.oh_hell = {draw: facts => drawTricks(facts, ''), holds: true};
+PICTURES.oh_hell = {draw: facts => drawTricks(facts, ''), holds: true};

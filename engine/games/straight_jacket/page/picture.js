@@ -2,7 +2,7 @@
 import {capital, h} from '../../../../protocol/apps/page/dom.js';
 import {amount, card, deck, hiddenFan, hiddenIn, openIn, overlapped, panel, panels, tabletop, zone} from '../../../../protocol/apps/page/boards/cards.js';
 import {iconArt} from '../../../../protocol/apps/page/boards/icons.js';
-import {BOARDS, scene} from '../../../../protocol/apps/page/boards/scene.js';
+import {PICTURES, sceneNow} from '../../../../protocol/apps/page/boards/scene.js';
 
 const spoken = name => name.replaceAll('-', ' ');
 let jacketCards = new Map();  // by letter: {name, value, effect, text}, as the board lists the deck
@@ -62,10 +62,10 @@ function jacketZone(seat, letters) {
 function jacketPanel(seat, facts) {
   const of = key => facts[`${key}_${seat}`];
   const lettersIn = cards => openIn(cards).map(each => each.card);
-  const own = seat === scene.you;
+  const own = seat === sceneNow().you;
   const staged = of('chosen') ?? [];
   const known = lettersIn(of('hand'));
-  const aim = scene.seats[of('aim')];  // of others it can be unknown
+  const aim = sceneNow().seats[of('aim')];  // of others it can be unknown
   return panel(seat, `${amount(of('points'), 'point')}${aim ? `, has named ${aim.name}` : ''}`,
     zone(`hand_${seat}`, 'hand', [...known.map(letter =>
       jacketCard(letter, {small: !own, at: own ? `hand_${seat}|${letter}` : null})),
@@ -91,4 +91,4 @@ function drawJacket(facts) {
     panels(seat => jacketPanel(seat, facts)));
 }
 
-BOARDS.straight_jacket = {draw: drawJacket, holds: true};
+PICTURES.straight_jacket = {draw: drawJacket, holds: true};

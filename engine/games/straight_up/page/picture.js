@@ -3,7 +3,7 @@ import {h} from '../../../../protocol/apps/page/dom.js';
 import {
   counted, hiddenFan, hiddenIn, mark, openIn, overlapped, panel, panels, playingCard, rankName, tabletop, zone
 } from '../../../../protocol/apps/page/boards/cards.js';
-import {BOARDS, endAt, scene} from '../../../../protocol/apps/page/boards/scene.js';
+import {PICTURES, endAt, sceneNow} from '../../../../protocol/apps/page/boards/scene.js';
 
 const RANK_SUIT = 'club';
 
@@ -21,7 +21,7 @@ function straightsZone(seat, straights) {
 const DID = {buy: 'bought', remove: 'removed', play: 'played', strike: 'struck with'};
 /** What a seat did with its hand, which it did last. */
 function madeText(seat) {
-  const {kind, card} = scene.events.findLast(({who}) => who === String(seat));
+  const {kind, card} = sceneNow().log.findLast(({who}) => who === String(seat));
   return kind === 'pass' ? 'passed' : `${DID[kind]} ${'A8'.includes(card.rank) ? 'an' : 'a'} ${rankName(card.rank)}`;
 }
 
@@ -51,7 +51,7 @@ function straightUpPanel(seat, facts) {
   const mover = seat === facts.mover && hand.length > 0;
   const hidden = hiddenIn(hand);
   const out = mover ? ranksIn(hand) : [];
-  const own = seat === scene.you;
+  const own = seat === sceneNow().you;
   const cards = mover ? [zone(`hand-${seat}`, 'hand', [...out.map(rank =>
     playingCard(rank, RANK_SUIT, {at: own ? `hand_${seat}|${rank}` : null, kind: own ? '' : 'small'})),
     ...hiddenFan(hidden)], {held: own, title: own ? '' : 'hand'})] : [];
@@ -83,4 +83,4 @@ function drawStraightUp(facts) {
     panels(seat => straightUpPanel(seat, facts)));
 }
 
-BOARDS.straight_up = {draw: drawStraightUp, holds: true, ranks: true};
+PICTURES.straight_up = {draw: drawStraightUp, holds: true, ranks: true};

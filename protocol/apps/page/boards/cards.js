@@ -1,7 +1,7 @@
 // ---- cards: how hands, piles and rows are drawn ---------------------------------------------------
 import {capital, h} from '../dom.js';
 import {courtArt} from './portraits.js';
-import {drawn, endAt, piece, scene} from './scene.js';
+import {drawIn, endAt, piece, sceneNow} from './scene.js';
 import {art, pipsArt, suitArt, suitShape} from './shapes.js';
 
 const RANKS = {A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: '10', X: 'joker'};
@@ -97,23 +97,23 @@ export const mark = text => h('em', {class: 'mark'}, text);
 
 /** The shape and the colour of a seat, before its name. */
 const seatLabel = seat => h('b', {}, h('span', {class: 'token', 'aria-hidden': 'true'}),
-  capital(scene.seats[seat].name));
+  capital(sceneNow().seats[seat].name));
 
 /** What lies before a seat, with its name and what counts. */
 export function panel(seat, remark, ...zones) {
-  const turn = scene.turn === String(seat) ? ' turn' : '';
-  const own = seat === scene.you ? ' own' : '';
-  const remarks = [scene.seats[seat].partner && mark('your partner'), ...[remark].flat()].filter(Boolean);
+  const turn = sceneNow().turn === String(seat) ? ' turn' : '';
+  const own = seat === sceneNow().you ? ' own' : '';
+  const remarks = [sceneNow().seats[seat].partner && mark('your partner'), ...[remark].flat()].filter(Boolean);
   return h('div', {class: `panel c${seat}${turn}${own}`, role: 'group',
-    'aria-label': scene.seats[seat].name},
+    'aria-label': sceneNow().seats[seat].name},
     h('p', {class: 'panel-name'}, seatLabel(seat),
       ...(remarks.length > 0 ? [h('span', {}, ...remarks)] : [])), ...zones);
 }
 
 /** The own seat first, then the others as they sit. */
 function seatOrder() {
-  const count = scene.seats.length;
-  return Array.from({length: count}, (_, i) => (i + (scene.you ?? 0)) % count);
+  const count = sceneNow().seats.length;
+  return Array.from({length: count}, (_, i) => (i + (sceneNow().you ?? 0)) % count);
 }
 
 export function tabletop(name, ...parts) {
@@ -133,7 +133,12 @@ function handOf(facts, seat, name, does, more) {
     : playingCard(rank, 'spade', {at: `cards_${seat}|${rank}`, does: does?.[rank]}))), {kind: 'hand', held: true, ...more})];
 }
 
-export const ownHand = facts => handOf(facts, scene.you, 'Your cards', drawn().does, {title: ''});
+/** The own hand, where the picture has none, and the picture. */
+export const drawPicture = (scene, facts) => drawIn(scene, () => {
+  const {picture, you} = scene;
+  return [picture.holds ? [] : handOf(facts, you, 'Your cards', picture.does, {title: ''}), picture.draw(facts, scene)];
+});
 
-/** Of all seats, where everybody's cards lie open. */
-export const handsOf = facts => seatOrder().flatMap(seat => handOf(facts, seat, scene.seats[seat].name));
+/** Of all seats, where everybody's cards lie open and the picture has no hands. */
+export const drawHands = (scene, facts) => drawIn(scene, () => (scene.picture.holds ? []
+  : seatOrder().flatMap(seat => handOf(facts, seat, scene.seats[seat].name))));

@@ -1,30 +1,41 @@
-// ---- a scene: the position that a board is drawn of, and the things on it that can be touched -------
-// BOARDS has for each game with a picture `draw`, which makes it of what `query board` answers. Each is in
-// the game's folder, engine/games/<game>/page/picture.js. A move is the things that it touches
-// (element/touch.js): pieces, by the names of their places and cards, and ends, the places where it leads.
-// A picture asks of each thing that it has whether it can be touched, so moves have the things that are
-// drawn, unless it names them itself (`things`). A piece `=<event>` stands for that move alone.
+// ---- a scene: what a board is drawn of, and the things on it that can be touched --------------------
+// Each <turnkey-board> has a scene (element/element.js). While its picture is drawn it is sceneNow(), which
+// all helpers ask, so several boards of a page are drawn one after the other. PICTURES has for each game
+// with a picture `draw`, which makes it of what `query board` answers; it is in the game's folder,
+// engine/games/<game>/page/picture.js. A move is the things that it touches (element/touch.js): pieces, by the
+// names of their places and cards, and ends, the places where it leads. A picture asks of each thing that
+// it has whether it can be touched, so moves have the things that are drawn, unless it names them itself
+// (`things`). A piece `=<event>` stands for that move alone.
 import {h} from '../dom.js';
 import {keyOf, standing, thingsOf} from '../element/touch.js';
 
-export const BOARDS = {};
+export const PICTURES = {};
 const NOTHING = {left: [], menu: [], lit: new Set(), settled: new Set()};
 
 /**
- * What is drawn: `game`, `seats` with a `name` each, `you` (a seat's number or null), `turn`, `drawing`
- * in letters, `events` with `who` and `move`, `count` of all so far. What can be touched: `moves`, with their
- * `things`, and `touched`, the things that are and how they are called; `touch` is called then. `standing` follows,
- * and `opening`, what can be touched at first. board.js has more.
+ * What is drawn: `seats` with a `name` each, `you` (a seat's number or null), `turn` (a seat as text, or '-'),
+ * `log`, all events so far. What can be touched: `moves`, with their `things`, and `touched`, the things that
+ * are and how they are called; `touch` is called then. `standing` follows, and `opening`, what can be touched
+ * at first. `kept`: what a picture remembers as long as the game goes on.
  */
-export const scene = {moves: [], touched: new Map(), standing: NOTHING, opening: new Set()};
-export const setScene = next => Object.assign(scene, next);
+export const newScene = given => ({picture: null, seats: [], you: null, turn: null, log: [], moves: [], kept: {},
+  touched: new Map(), standing: NOTHING, opening: new Set(), pictured: new Set(), laid: new Map(), ...given});
 
-const isPlain = /[?&]plain\b/.test(location.search);  // boards are drawn from their facts alone
-export const drawn = () => (isPlain ? undefined : BOARDS[scene.game]);
-/** Whether the own hand is part of the drawing. */
-export const holdsHand = () => !drawn() || drawn().holds === true;
-/** What a picture marks as new is so since this. */
-export const forgetDrawn = () => drawn()?.forget?.();
+let now = null;
+/** The scene that is drawn now; afterwards, as when something is pressed, there is none. */
+export const sceneNow = () => now;
+
+/** Draws with this scene. Equal cards are counted again. */
+export function drawIn(scene, draw) {
+  const before = now;
+  now = scene;
+  scene.laid.clear();
+  try {
+    return draw();
+  } finally {
+    now = before;
+  }
+}
 
 // ---- the things of moves ----------------------------------------------------------------------------
 const END = '>';
@@ -32,17 +43,11 @@ export const endOf = place => END + place;
 export const isEnd = thing => thing.startsWith(END);
 export const placeOfEnd = thing => thing.slice(END.length);
 
-let pictured = new Set();  // what the picture has
-const laid = new Map();    // how many equal cards of a place have been drawn
-
-/** A picture is drawn anew: equal cards are counted again. */
-export const countAnew = () => laid.clear();
-
 /** Equal cards of a place are counted as they are drawn, so each of them can be touched. */
 function numbered(thing) {
   if (!thing.includes('|')) return thing;
-  laid.set(thing, (laid.get(thing) ?? 0) + 1);
-  return `${thing}#${laid.get(thing)}`;
+  now.laid.set(thing, (now.laid.get(thing) ?? 0) + 1);
+  return `${thing}#${now.laid.get(thing)}`;
 }
 
 /** Of equal cards moves name the first, the first two and so on, whichever were touched. */
@@ -59,7 +64,7 @@ function nextOf(thing, names) {
 }
 
 /** How a place is drawn as an end: itself, or the zone where it will be. */
-const drawnEnd = place => place && [endOf(place), endOf(keyOf(place))].find(each => pictured.has(each));
+const drawnEnd = place => place && [endOf(place), endOf(keyOf(place))].find(each => now.pictured.has(each));
 
 /** What a person moves: no piece that is pushed away for another, and none that comes in exchange. */
 function ownMoves(moves) {
@@ -69,24 +74,26 @@ function ownMoves(moves) {
 }
 
 function thingsOfMove(move) {
-  const isWhole = place => pictured.has(place);
-  const at = [...thingsOf({about: {at: move.at}}, isWhole)].map(thing => drawnEnd(thing) ?? thing);
-  const things = drawn().things?.(move) ?? thingsOf({about: {moves: ownMoves(move.moves ?? [])}}, isWhole, drawnEnd);
-  return new Set([`=${move.event}`, ...things, ...at].filter(thing => pictured.has(thing)));
+  const isWhole = place => now.pictured.has(place);
+  const at = [...thingsOf({at: move.at}, isWhole)].map(thing => drawnEnd(thing) ?? thing);
+  const things = now.picture.things?.(move) ?? thingsOf({moves: ownMoves(move.moves ?? [])}, isWhole, drawnEnd);
+  return new Set([`=${move.event}`, ...things, ...at].filter(thing => now.pictured.has(thing)));
 }
 
 /** The name of a piece that stands for one move alone. */
 export function alone(fits) {
-  const move = scene.moves.find(fits);
+  const move = now.moves.find(fits);
   return move ? `=${move.event}` : null;
 }
 
 /** Finds what each move touches: `draw` draws the picture, which is not shown. */
-export function readMoves(draw) {
-  [scene.standing, scene.opening, pictured] = [NOTHING, new Set(), new Set()];
-  if (!drawn() || scene.moves.length === 0) return;
-  draw();
-  for (const move of scene.moves) move.things = thingsOfMove(move);
+export function readMoves(scene, draw) {
+  Object.assign(scene, {standing: NOTHING, opening: new Set(), pictured: new Set()});
+  if (scene.moves.length === 0) return;
+  drawIn(scene, () => {
+    draw();
+    for (const move of scene.moves) move.things = thingsOfMove(move);
+  });
   scene.opening = new Set(scene.moves.flatMap(({things}) => [...things].filter((thing, _, all) => !isEnd(thing) || all.every(isEnd))));
 }
 
@@ -95,52 +102,56 @@ const MOST_ASKED = 6;
  * What can be touched after these touches, and the `menu`: moves for which nothing is to be touched any more, or an end
  * alone. Touches that do not go together are the last one alone.
  */
-export function stand(touched) {
+export function stand(scene, touched) {
   scene.touched = touched;
   scene.standing = NOTHING;
-  if (!drawn() || scene.moves.length === 0) return;
-  const names = firstOnes(touched.keys());
+  if (scene.moves.length === 0) return;
+  const names = scene.picture ? firstOnes(touched.keys()) : new Set(touched.keys());
   const {left, lit, settled, menu} = standing(scene.moves, names);
-  if (left.length === 0) return stand(new Map(touched.size > 1 ? [[...touched].at(-1)] : []));
+  if (left.length === 0) return stand(scene, new Map(touched.size > 1 ? [[...touched].at(-1)] : []));
   const ends = left.flatMap(({things}) => [...things]).filter(thing => isEnd(thing) && !names.has(thing));
   const asked = [...names].some(isEnd) ? left
     : left.filter(({things}) => touched.size > 1 && [...things].every(thing => isEnd(thing) || settled.has(thing)));
-  scene.standing = touched.size === 0
+  scene.standing = !scene.picture ? {left, lit, settled, menu} : touched.size === 0
     ? {left, lit: scene.opening, settled, menu: left.filter(({things}) => things.size === 0 || left.length === 1)}
     : {left, lit: new Set([...lit, ...ends]), settled, menu: asked.length > menu.length && asked.length <= MOST_ASKED ? asked : menu};
 }
 
 /** Touches one more thing, or takes that back. */
-export function toggle(thing, name) {
+export function toggle(scene, thing, name) {
   const touched = new Map(scene.touched);
   if (!touched.delete(thing)) touched.set(thing, name);
-  stand(touched);
+  stand(scene, touched);
 }
 
-/** The move that touches make: the one that is left, once no end of it is open, nor a piece where no end was touched. */
-export function moveMade() {
+/**
+ * The move that touches make: the one that is left; on a picture once no end of it is open, nor a piece where no end
+ * was touched.
+ */
+export function moveMade(scene) {
   const {left} = scene.standing;
   const names = firstOnes(scene.touched.keys());
   const open = [...left[0]?.things ?? []].filter(each => !names.has(each));
-  return left.length === 1 && (open.length === 0 || ([...names].some(isEnd) && !open.some(isEnd))) ? left[0] : null;
+  const isClear = !scene.picture || open.length === 0 || ([...names].some(isEnd) && !open.some(isEnd));
+  return left.length === 1 && isClear ? left[0] : null;
 }
 
 // ---- how things are drawn ---------------------------------------------------------------------------
-const movesWith = (thing, moves = scene.standing.left) => moves.filter(({things}) => things.has(thing));
+const movesWith = (thing, moves = now.standing.left) => moves.filter(({things}) => things.has(thing));
 
 /** A place as an end: what thingAt() says, or null where no move leads. */
 export function endAt(place) {
   const thing = END + place;
-  pictured.add(thing);
-  const is = scene.touched.has(thing);
-  if (!is && !scene.standing.lit.has(thing)) return null;
+  now.pictured.add(thing);
+  const is = now.touched.has(thing);
+  if (!is && !now.standing.lit.has(thing)) return null;
   return {thing, kind: is ? 'target chosen' : 'target', pressed: is ? 'true' : null, does: deedsText(movesWith(thing))};
 }
 
 /** Whether moves touch the place itself. */
 export function startsAt(place) {
-  pictured.add(place);
-  return scene.opening.has(place);
+  now.pictured.add(place);
+  return now.opening.has(place);
 }
 
 /**
@@ -149,31 +160,30 @@ export function startsAt(place) {
  */
 export function thingAt(place) {
   const thing = numbered(place);
-  pictured.add(thing);
+  now.pictured.add(thing);
   const first = nextOf(thing, []);
-  if (!scene.opening.has(first)) return null;
-  const {lit, settled} = scene.standing;
-  const is = scene.touched.has(thing);
-  const next = is ? first : nextOf(thing, scene.touched.keys());
+  if (!now.opening.has(first)) return null;
+  const {lit, settled} = now.standing;
+  const is = now.touched.has(thing);
+  const next = is ? first : nextOf(thing, now.touched.keys());
   const kind = is ? 'lit chosen' : lit.has(next) ? 'lit' : settled.has(next) ? 'lit settled' : 'dim';
-  const moves = kind === 'dim' ? movesWith(first, scene.moves) : movesWith(next);
+  const moves = kind === 'dim' ? movesWith(first, now.moves) : movesWith(next);
   const plays = kind === 'lit' && moves.length === 1 && moves[0].things.size === 1;
   return plays ? {thing, kind: 'target', pressed: null, does: deedsText(moves)} : {thing, kind, pressed: String(is), does: movesWord(moves)};
 }
 
-export const pieceAt = thing => scene.part.querySelector(`[data-place="${CSS.escape(thing)}"]`);
-
-/** Something in an SVG that can be pressed, by keys as well. */
-export function pressable(group, thing, name, press) {
+/** Something in an SVG that can be pressed, by keys as well: `found` is of thingAt() or endAt(), `called` how it is called once touched. */
+export function pressable(group, {thing, does}, name, called = '') {
+  const {touch} = now;
   group.setAttribute('role', 'button');
   group.setAttribute('tabindex', '0');
-  group.setAttribute('aria-label', name);
+  group.setAttribute('aria-label', `${name}: ${does}`);
   group.dataset.place = thing;
-  group.addEventListener('click', press);
+  group.addEventListener('click', event => touch(event, thing, called));
   group.addEventListener('keydown', event => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
-    press(event);
+    touch(event, thing, called);
   });
   return group;
 }
@@ -208,9 +218,10 @@ export function piece(place, called, attributes, ...parts) {
   const shown = content.map(part => part.textContent ?? part).join('').trim();
   const name = called.toLowerCase().includes(shown.toLowerCase()) ? called : `${shown}, ${called}`;
   const found = place === null ? null : endAt(place) ?? thingAt(place);
-  const unfit = place !== null && scene.touched.size > 0 ? ' dim' : '';
+  const unfit = place !== null && now.touched.size > 0 ? ' dim' : '';
   if (!found) return h('span', {...attributes, class: kind + unfit, role: 'img', 'aria-label': name, 'data-at': place}, ...content);
   const {thing, pressed, kind: kinds, does} = found;
+  const {touch} = now;
   return h('button', {...attributes, type: 'button', class: `${kind} ${kinds}`, 'data-place': thing, 'aria-pressed': pressed,
-    [isEnd(thing) ? 'data-to' : 'data-at']: place, 'aria-label': `${name}: ${does}`, onclick: event => scene.touch(event, thing, isEnd(thing) ? '' : called)}, ...content);
+    [isEnd(thing) ? 'data-to' : 'data-at']: place, 'aria-label': `${name}: ${does}`, onclick: event => touch(event, thing, isEnd(thing) ? '' : called)}, ...content);
 }

@@ -1,7 +1,7 @@
 // ---- what small games share: a few cards or dice, what is said, a pot ---------------------------------------------------------
 import {h, s} from '../dom.js';
 import {amount, back, panel, panels, playingCard, rankName, tabletop, zone} from './cards.js';
-import {piece, scene} from './scene.js';
+import {piece, sceneNow} from './scene.js';
 
 const SUIT_NAMES = {s: 'spade', h: 'heart'};
 
@@ -18,20 +18,20 @@ const cardPlace = name => h('span', {class: 'card large gone', role: 'img', 'ari
 
 /** What is bet or bid is said: each is a chip of its own, which plays at once. `look`: what stands on it. */
 export function sayings(look) {
-  const chips = scene.moves.map(move => piece(`=${move.event}`, move.say, {class: 'chip'}, ...look(move)));
+  const chips = sceneNow().moves.map(move => piece(`=${move.event}`, move.say, {class: 'chip'}, ...look(move)));
   return chips.length > 0 ? [zone('say', 'you say', chips, {target: null, title: ''})] : [];
 }
 
 const BETTING = ['check', 'bet', 'call', 'raise', 'fold'];
 const MOST_COINS = 8;
 
-export const seatDoes = (seat, verb) => (seat === scene.you ? `you ${verb}` : `${scene.seats[seat].name} ${verb}s`);
+export const seatDoes = (seat, verb) => (seat === sceneNow().you ? `you ${verb}` : `${sceneNow().seats[seat].name} ${verb}s`);
 
 /** Who said what in each round, and the chips of each seat in the pot; one lies there at first. */
 function bettingNow() {
   const chips = [1, 1];
   const rounds = [[]];
-  for (const {who, kind, chips: more = 0} of scene.events) {
+  for (const {who, kind, chips: more = 0} of sceneNow().log) {
     if (kind === 'board') rounds.push([]);
     if (!BETTING.includes(kind)) continue;
     chips[who] += more;

@@ -3,7 +3,7 @@
 // without bids no `bid_0`, one without sides no `contract`, one without a turned card no `trump`.
 import {h} from '../dom.js';
 import {amount, back, deck, hiddenFan, hiddenIn, mark, panel, panels, playingCard, rankName, openIn, tabletop, zone} from './cards.js';
-import {scene} from './scene.js';
+import {sceneNow} from './scene.js';
 
 const SUIT_OF = {c: 'club', d: 'diamond', s: 'spade', h: 'heart'};
 
@@ -14,7 +14,7 @@ function suitedCard({rank, suit}, {at = null, kind = ''} = {}) {
 
 /** Own cards lie by suit, others' as a fan of backs with what is known of them before it. */
 function handZone(seat, facts) {
-  const own = seat === scene.you;
+  const own = seat === sceneNow().you;
   const hand = facts[`hand_${seat}`];
   const cards = openIn(hand).map(each => suitedCard(each, {at: own ? `hand_${seat}|${each.card}` : null, kind: own ? '' : 'small'}));
   return zone(`hand-${seat}`, 'hand', [...cards, ...hiddenFan(hiddenIn(hand))],
@@ -31,7 +31,7 @@ function passedZone(seat, facts) {
 /** Who played each card of the trick: the leader first, then to the left. */
 function trickZone(facts) {
   const cards = facts.trick.map((each, i) => h('span', {class: 'slot laid'}, suitedCard(each, {kind: 'large'}),
-    h('small', {class: 'remark'}, scene.seats[(facts.leader + i) % scene.seats.length].name)));
+    h('small', {class: 'remark'}, sceneNow().seats[(facts.leader + i) % sceneNow().seats.length].name)));
   return zone('trick', 'the trick', cards, {empty: 'no card yet', target: null});
 }
 
@@ -41,7 +41,7 @@ function trickPanel(seat, facts) {
   if (of('scores') !== undefined) remarks.push(amount(of('scores'), 'point'));
   if (of('points') !== undefined && of('points') !== 0) remarks.push(`${of('points')} in this hand`);
   if (of('bags') !== undefined && of('bags') !== 0) remarks.push(amount(of('bags'), 'bag'));
-  const won = Number(of('tricks') ?? facts[`pile_${seat}`] / scene.seats.length);
+  const won = Number(of('tricks') ?? facts[`pile_${seat}`] / sceneNow().seats.length);
   const bid = facts[`bid_${seat}`] ?? null;
   if (of('contract') !== undefined && bid !== null) remarks.push(`side: bid ${of('contract')}, took ${of('took')}`);
   return panel(seat, [remarks.join(', ')], ...(bid === null ? [] : [mark(bid === '0' && !facts.trump ? 'bid nil' : `bid ${bid}`)]),

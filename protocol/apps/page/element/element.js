@@ -1,18 +1,22 @@
-// ---- <turnkey-board>: a board of any game, drawn from its facts ------------------------------------
-// One state, what it was given and what is touched, and one `render` from it. It knows no rules.
-// protocol/web/board.d.ts has its properties, protocol/web/README.md its colours and parts.
-import {capital, h} from '../dom.js';
-import {plain} from './areas.js';
-import {letDrag} from './pull.js';
-import {glideFrom, whereabouts} from './glide.js';
-import {layOut} from './lay.js';
+// ---- <turnkey-board>: a board of any game -----------------------------------------------------------
+// One state, what it was given and its scene, and one `draw` from it: by a picture of the game, which is a
+// child of the element, so the page's style is its style; else from facts, in the element's own tree. It
+// knows no rules: moves say what they touch. protocol/web/board.d.ts has its properties.
+import {h} from '../dom.js';
+import {drawHands, drawPicture} from '../boards/cards.js';
+import {endOf, isEnd, moveMade, nearestGroup, newScene, placeOfEnd, readMoves, stand, toggle} from '../boards/scene.js';
+import {drawFacts, droppedOn, menuOf, pressedOn, pulledAs, pulledFrom} from './from_facts.js';
+import {Fitting} from './fit.js';
 import {LOOK} from './look.js';
-import {keyOf, readMove, standing, thingsOf, thingOf} from './touch.js';
+import {Marks} from './marks.js';
+import {moveFrom, piecesIn} from './motion.js';
+import {letDrag} from './pull.js';
+import {readMove} from './touch.js';
 
-const GIVEN = {schema: {}, board: null, moves: [], say: {}, seats: [], you: null, turn: null, events: [], symbols: {}};
-/** Places whose cards are touched one by one. */
-const OF_CARDS = new Set(['hand', 'bag', 'pile', 'queue', 'tokens', 'rows', 'melds', 'runs']);
+const GIVEN = {schema: {}, board: null, moves: [], say: {}, seats: [], you: null, turn: null, events: [], symbols: {},
+  picture: null, log: [], fresh: false, owner: null, beat: 0, advised: [], places: {}};
 const PRESSED = '[role="button"], button';
+const GLIDE = 280;  // milliseconds
 
 /** Allowed where a page's policy forbids styles in its text. */
 function sheetOf(text) {
@@ -21,19 +25,25 @@ function sheetOf(text) {
   return sheet;
 }
 
-/** Of what can be touched, what a pointer pulls: a card, or the piece on a place. */
-const pulledOf = element => (element.card === undefined ? element.querySelector('.piece') : element);
-
-const plus = () => h('span', {'aria-hidden': 'true'}, '+');
+const named = (name, value) => `[${name}="${CSS.escape(value)}"]`;
+/** What stands for a place that can't be pressed yet: itself, or the row or zone of which it is an end. */
+const homesOf = to => [named('data-at', to), `:is(.zone, .gitmo-row)${named('data-zone', to.replace(/[+-]$/, ''))}`];
 
 export class TurnkeyBoard extends HTMLElement {
+  /** What a picture is drawn of, and what is touched. */
+  scene = newScene({touch: (...press) => this.touch(...press)});
   #given = {...GIVEN};
-  #touched = new Set();
   #isDue = false;
   #isNews = false;
-  #standing = standing([], new Set());
+  #isDrawn = false;
   #table = h('div', {class: 'table', part: 'table', tabindex: -1});
-  #live = h('p', {class: 'unseen', 'aria-live': 'polite'});
+  #live = h('p', {class: 'unseen', part: 'live', 'aria-live': 'polite'});
+  #room = h('div', {class: 'room'}, this.#table);
+  #deeds = {play: text => this.#play(text), untouch: () => this.untouch()};
+  #drag = {startAt: event => this.#startAt(event), pull: (...pull) => this.#pull(...pull), drop: event => this.#drop(event),
+    scaleOf: element => this.#scaleOf(element)};
+  fitting = new Fitting(this, this.#room);
+  marking = new Marks(() => this.#view());
 
   static {
     for (const name of Object.keys(GIVEN)) {
@@ -48,11 +58,11 @@ export class TurnkeyBoard extends HTMLElement {
     super();
     const root = this.attachShadow({mode: 'open'});
     root.adoptedStyleSheets = [sheetOf(LOOK)];
-    root.append(this.#table, this.#live);
-    this.#table.addEventListener('click', event => this.#press(event.composedPath()));
+    root.append(h('slot'), this.#room, this.#live);
+    this.#table.addEventListener('click', event => this.#press(event));
     this.#table.addEventListener('keydown', event => this.#key(event));
-    letDrag(this.#table, {startAt: event => this.#startAt(event), pull: (_, thing) => this.#pull(thing),
-      drop: event => this.#drop(event), scaleOf: () => 1});
+    letDrag(this, this.#drag);
+    new ResizeObserver(() => this.marking.rest()).observe(this);
   }
 
   /** Properties that were set before the element was known. */
@@ -64,194 +74,191 @@ export class TurnkeyBoard extends HTMLElement {
     }
   }
 
-  /** Sets several properties at once. */
+  // ---- what is shown -----------------------------------------------------------------------------------
+  /** Sets several properties at once. They are drawn when draw() is called, at the latest soon. */
   show(given) {
     for (const [name, value] of Object.entries(given)) this.#given[name] = value ?? GIVEN[name];
-    if ('board' in given || 'moves' in given) this.#touched.clear();
+    if (given.places?.around) letDrag(given.places.around, this.#drag);
+    if ('advised' in given) this.#markAdvised();
+    if (Object.keys(given).every(name => name === 'advised' || name === 'places')) return;
+    if ('board' in given || 'moves' in given || 'picture' in given) this.#read('board' in given);
     this.#isNews ||= 'board' in given;
     if ('events' in given) this.#tell(this.#given.events.map(each => each.say).filter(Boolean).join(' '));
-    if (this.#isDue) return;
+    if (!this.#isDue) queueMicrotask(() => this.draw());
     this.#isDue = true;
-    queueMicrotask(() => {
-      this.#isDue = false;
-      this.#render();
-    });
   }
 
   #tell(text) {
     if (text) this.#live.textContent = text;
   }
 
-  #render() {
-    if (!this.#given.board) return this.#table.replaceChildren();
-    const before = this.#isNews && this.#table.firstChild ? whereabouts(this.#table) : null;
+  /** Touches of a picture stay while others play. */
+  #read(isNews) {
+    const {picture, board, seats, you, turn, log, moves, say, events, fresh} = this.#given;
+    const stays = picture && isNews && !fresh && !events.some(({who}) => Number(who) === you);
+    const {scene} = this;
+    Object.assign(scene, {picture, you, log, turn: String(turn ?? board?.turn ?? '-'),
+      seats: seats.map(each => (typeof each === 'string' ? {name: each} : each)), moves: moves.map(each => readMove(each, say))});
+    if (fresh) scene.kept = {};
+    if (picture && board) readMoves(scene, () => drawPicture(scene, board));
+    else for (const move of scene.moves) move.things = new Set();
+    stand(scene, stays ? scene.touched : new Map());
+  }
+
+  #view() {
+    const {places: {hand = this, around = this, marks: svg = null}, events, owner, you, beat} = this.#given;
+    const usual = parseFloat(getComputedStyle(this).getPropertyValue('--turnkey-glide') || GLIDE);
+    return {place: this, hand, around, svg, roots: [around, this.#table], events, owner, you, beat, usual, scaleOf: this.#drag.scaleOf};
+  }
+
+  /** Draws what has changed since it was drawn last; the same thing has the focus as before. */
+  draw() {
+    if (!this.#isDue) return;
+    const [isNews, view] = [this.#isNews, this.#view()];
+    const {picture, board, fresh} = this.#given;
+    const before = isNews && !fresh && this.#isDrawn ? piecesIn(view.roots) : null;
+    Object.assign(this.#given, {fresh: false});
+    [this.#isDue, this.#isNews, this.#isDrawn] = [false, false, board !== null];
+    if (picture && board) this.#drawPicture(view);
+    else this.#drawFacts(view);
+    this.fitting.fit(false);
+    const moved = before && moveFrom(before, view);
+    if (fresh) this.marking.forget();
+    else if (moved && picture) this.marking.moved(moved, view);
+    if (picture && board && this.scene.turn === '-') this.#showHand(view, drawHands(this.scene, board));
+    this.#markAdvised();
+  }
+
+  #drawPicture(view) {
+    const focus = document.activeElement?.dataset?.place;
+    const [hand, drawn] = drawPicture(this.scene, this.#given.board);
+    this.replaceChildren(drawn);
+    this.#showHand(view, hand);
+    this.#table.replaceChildren(menuOf(this.scene, this.#deeds));
+    this.#table.classList.add('aside');
+    if (focus) this.pieceAt(focus)?.focus();
+  }
+
+  /** In its place on the page, else below the picture. */
+  #showHand({hand}, cards) {
+    if (hand === this) this.replaceChildren(this.firstElementChild, ...cards);
+    else hand.replaceChildren(...cards);
+  }
+
+  #drawFacts({hand}) {
     const focus = this.shadowRoot.activeElement;
-    const folded = new Map([...this.#table.querySelectorAll('details')].map(each => [each.dataset.key, each.open]));
-    const {areas, parts} = layOut(this.#given);
-    const [upper, own, facts] = parts;
-    const menu = h('div', {class: 'menu', part: 'menu', role: 'group', 'aria-label': 'Moves'});
-    this.#table.replaceChildren(...[upper, menu, own, facts].flat().filter(Boolean));
-    this.#light(areas, menu);
-    for (const each of this.#table.querySelectorAll('details')) each.open = folded.get(each.dataset.key) || each.querySelector('.lit, .chosen') !== null;
+    this.replaceChildren();
+    hand.replaceChildren();
+    this.#table.classList.remove('aside');
+    if (!this.#given.board) return this.#table.replaceChildren();
+    drawFacts(this.#table, this.#given, this.scene, this.#deeds);
     if (focus) this.#focusAgain(focus.dataset.id);
-    if (before) glideFrom(before, this.#table, this.#given.events, parseFloat(getComputedStyle(this).getPropertyValue('--turnkey-glide') || '320'));
-    this.#isNews = false;
   }
 
   /** Where the focus was; if that is gone, on the first thing to be touched. */
   #focusAgain(id) {
-    const same = id && this.#table.querySelector(`[data-id="${CSS.escape(id)}"]`);
+    const same = id && this.#table.querySelector(named('data-id', id));
     (same || this.#table.querySelector(PRESSED) || this.#table).focus();
   }
 
-  /** Finds what each move touches, and marks what can be touched now. */
-  #light(areas, menu) {
-    const found = this.#things();
-    const types = new Map(areas.map(({key, type}) => [key, type]));
-    const isWhole = place => !OF_CARDS.has(types.get(place) ?? types.get(keyOf(place)));
-    const moves = this.#given.moves.map(readMove).map(move => ({...move, things: thingsOf(move, isWhole)}));
-    for (const thing of new Set(moves.flatMap(({things}) => [...things]))) {
-      if (!found.has(thing)) this.#addSpot(thing, found);
+  // ---- the pieces of a picture -------------------------------------------------------------------------
+  #all(selector) {
+    const {place, hand} = this.#view();
+    return [...new Set([place, hand])].flatMap(each => [...each.querySelectorAll(selector)]);
+  }
+
+  pieceAt(thing) {
+    return this.#all(named('data-place', thing))[0] ?? null;
+  }
+
+  /** Of equal pieces the last, which lies above the others; and the places where a move leads. */
+  #elementsOf({things}) {
+    const last = selector => this.#all(selector).at(-1);
+    return [...things].flatMap(thing => last(named('data-place', thing)) ??
+      (isEnd(thing) ? homesOf(placeOfEnd(thing)).map(last) : [])).filter(Boolean);
+  }
+
+  /** Marks the pieces of the moves that are advised. */
+  #markAdvised() {
+    const {advised, picture} = this.#given;
+    for (const each of this.#all('.advised')) {
+      each.classList.remove('advised');
+      each.removeAttribute('aria-description');
     }
-    for (const move of moves) move.things = new Set([...move.things].filter(thing => found.has(thing)));
-    this.#standing = standing(moves, this.#touched);
-    const all = [...new Set(found.values())];
-    const active = all.filter(each => this.#isLit(each) || each.things.some(thing => this.#touched.has(thing)));
-    for (const element of all) this.#mark(element, active);
-    const isChoosing = this.#touched.size > 0;
-    menu.append(...this.#standing.menu.map(move => this.#moveButton(move)),
-      ...(isChoosing ? [h('button', {type: 'button', class: 'cancel', part: 'cancel', 'data-id': 'cancel', onclick: () => this.#undo()}, 'Cancel')] : []));
-  }
-
-  /** What can be touched, by the names of touch.js. Equal cards in a place are counted as they lie. */
-  #things() {
-    const found = new Map();
-    const counts = new Map();
-    for (const element of this.#table.querySelectorAll('*')) {
-      if (element.things === undefined) continue;
-      const {at} = element.dataset;
-      for (let i = 0; element.card !== undefined && i < element.count; ++i) {
-        const key = `${at}|${element.card}`;
-        counts.set(key, (counts.get(key) ?? 0) + 1);
-        element.things.push(thingOf(at, element.card, counts.get(key)));
-      }
-      for (const thing of element.things) if (!found.has(thing)) found.set(thing, element);
+    const moves = picture ? this.scene.moves.filter(({event}) => advised.includes(event)) : [];
+    for (const each of moves.flatMap(move => this.#elementsOf(move))) {
+      each.classList.add('advised');
+      each.setAttribute('aria-description', 'advised');
     }
-    return found;
+    this.marking.rest();
   }
 
-  /** A place that is not on the board yet is a spot in the zone of its key. */
-  #addSpot(thing, found) {
-    const around = thing.includes('|') ? null : found.get(keyOf(thing));
-    if (!around || around.card !== undefined) return;
-    const spot = h('span', {class: 'card small spot', part: 'card spot'}, plus());
-    Object.assign(spot, {things: [thing], called: `new: ${plain(keyOf(thing))}`});
-    around.querySelector('.lay').append(spot);
-    found.set(thing, spot);
+  /** What glides now. */
+  glides() {
+    return this.marking.glides();
   }
 
-  #isLit(element) {
-    return element.things.some(each => this.#standing.lit.has(each) && !this.#touched.has(each));
+  /** `afresh`: its room is another one. */
+  fit(afresh) {
+    this.fitting.fit(afresh);
   }
 
-  /** `active`: all that can be pressed. What has such within, or folds, has a button of its own. */
-  #mark(element, active) {
-    const isLit = this.#isLit(element);
-    const isChosen = element.things.some(each => this.#touched.has(each) || this.#standing.settled.has(each));
-    element.classList.toggle('lit', isLit);
-    element.classList.toggle('chosen', isChosen);
-    if (!active.includes(element)) return;
-    element.part.add(isChosen ? 'chosen' : 'lit');
-    const isAround = element.querySelector('summary') || active.some(each => each !== element && element.contains(each));
-    const holder = isAround ? this.#door(element) : element;
-    holder.setAttribute('role', 'button');
-    holder.setAttribute('tabindex', '0');
-    holder.setAttribute('aria-pressed', String(isChosen));
-    holder.removeAttribute('aria-label');  // a zone is called by what is in it
-    if (!holder.matches('.zone')) holder.append(h('span', {class: 'unseen'}, element.called));
-    holder.dataset.id = element.things[0];
+  /** By how much a piece is drawn larger than its own units say. */
+  #scaleOf(element) {
+    const isIn = this.contains(element) || this.#table.contains(element);
+    return element.ownerSVGElement?.getScreenCTM().a ?? (isIn ? this.fitting.zoom : 1);
   }
 
-  /** A button beside the cards of a zone, for the zone as a whole. */
-  #door(zone) {
-    const door = h('span', {class: 'card small spot', part: 'card spot'}, plus());
-    zone.querySelector('.lay').append(door);
-    return door;
+  // ---- touches -----------------------------------------------------------------------------------------
+  /**
+   * Touches a thing, or takes that back, and plays the move that it makes: not where touches begin anew, nor before
+   * what is pulled is dropped, nor by the second click of a double one.
+   */
+  touch(event, thing, name = '') {
+    const {scene} = this;
+    const before = scene.touched.size;
+    toggle(scene, thing, name);
+    const move = scene.touched.size > before && event.type !== 'pointermove' ? moveMade(scene) : null;
+    if (move) stand(scene, new Map());
+    this.#change();
+    if (scene.touched.size > 0) this.#tell(`${scene.standing.left.length} moves`);
+    if (move && !(event.detail >= 2)) this.#play(move.event);
   }
 
-  #moveButton({text}) {
-    const {say} = this.#given;
-    const words = (say instanceof Map ? say.get(text) : say[text]) ?? text;
-    return h('button', {type: 'button', part: 'move', 'data-id': `move ${text}`, 'data-move': text, onclick: () => this.#play(text)}, capital(words));
+  /** Takes all touches back. */
+  untouch() {
+    stand(this.scene, new Map());
+    this.#change();
   }
 
-  /** The innermost thing of a path that can be touched now. */
-  #press(path) {
-    const {lit} = this.#standing;
-    for (const element of path.slice(0, path.indexOf(this.#table))) {
-      if (element.matches?.('button, summary')) return;
-      const fresh = element.things?.find(each => lit.has(each) && !this.#touched.has(each));
-      const touched = element.things?.findLast(each => this.#touched.has(each));
-      if (fresh === undefined && touched === undefined) continue;
-      if (fresh === undefined) this.#touched.delete(touched);
-      else this.#touched.add(fresh);
-      return this.#go(fresh !== undefined);
-    }
+  /** Whoever hears of it may draw at once. */
+  #change() {
+    this.#isDue = true;
+    this.dispatchEvent(new Event('touched'));
+    this.draw();
   }
 
-  /** A card that can be touched there, or a place with a piece. */
-  #startAt(event) {
-    const from = event.composedPath().find(each => each === this.#table || each.things);
-    const thing = from.things?.find(each => this.#touched.has(each) || this.#standing.lit.has(each));
-    return thing !== undefined && pulledOf(from) ? {thing} : null;
-  }
-
-  /** Touches it, and gives what is pulled then. */
-  #pull(thing) {
-    this.#touched.add(thing);
-    this.#render();
-    const from = [...this.#table.querySelectorAll('*')].find(each => each.things?.includes(thing));
-    return from ? pulledOf(from) : null;
-  }
-
-  /** Over a place that can be touched, or where all moves that are left lead, that is. */
-  #drop({clientX, clientY}) {
-    const {lit, settled} = this.#standing;
-    const isOpen = thing => (lit.has(thing) || settled.has(thing)) && !this.#touched.has(thing) && !thing.includes('|');
-    for (let each = this.shadowRoot.elementFromPoint(clientX, clientY); each; each = each.parentElement) {
-      const place = each.things?.find(isOpen);
-      if (place === undefined) continue;
-      this.#touched.add(place);
-      return this.#go(true);
-    }
-  }
-
-  /** After a touch: the one move that is left is played. */
-  #go(isTouch) {
-    this.#render();
-    const {left} = this.#standing;
-    if (isTouch && left.length === 1) return this.#play(left[0].text);
-    if (this.#touched.size > 0) this.#tell(`${left.length} moves`);
-  }
-
-  #undo() {
-    this.#touched.clear();
-    this.#render();
-  }
-
+  /** Until there are new moves none can be made, unless whoever heard of it prevents that. */
   #play(text) {
-    this.#touched.clear();
-    this.#given.moves = [];
-    this.#render();
-    this.dispatchEvent(new CustomEvent('move', {detail: text, bubbles: true, composed: true}));
+    stand(this.scene, new Map());
+    const {moves} = this.#given;
+    const waits = this.dispatchEvent(new CustomEvent('move', {detail: text, bubbles: true, composed: true, cancelable: true}));
+    if (waits && moves === this.#given.moves) this.show({moves: []});
+    this.draw();
+  }
+
+  #press(event) {
+    const path = event.composedPath();
+    const thing = pressedOn(path.slice(0, path.indexOf(this.#table)), this.scene);
+    if (thing !== undefined) this.touch(event, thing);
   }
 
   #key(event) {
     const {key, target} = event;
-    if (key === 'Escape' && this.#touched.size > 0) return this.#undo();
+    if (key === 'Escape' && this.scene.touched.size > 0) return this.untouch();
     if ((key === 'Enter' || key === ' ') && target.getAttribute('role') === 'button') {
       event.preventDefault();
-      return this.#press(event.composedPath());
+      return this.#press(event);
     }
     const step = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1}[key];
     if (!step || !target.matches(PRESSED)) return;
@@ -259,6 +266,37 @@ export class TurnkeyBoard extends HTMLElement {
     const all = [...this.#table.querySelectorAll(PRESSED)];
     all.at((all.indexOf(target) + step) % all.length).focus();
   }
-}
 
-if (!customElements.get('turnkey-board')) customElements.define('turnkey-board', TurnkeyBoard);
+  // ---- pulls: over a place where a move leads it is played, else the piece goes back -------------------
+  /** What is there on a picture, or on a board of pegs what a finger there is meant for. */
+  #meant(event, selector) {
+    const there = document.elementFromPoint(event.clientX, event.clientY)?.closest(`${selector}, .board`) ?? null;
+    const {place, hand} = this.#view();
+    if (!place.contains(there) && !hand.contains(there)) return null;
+    if (!there.matches('.board')) return there;
+    return event.pointerType === 'touch' ? nearestGroup(there, selector, event) : null;
+  }
+
+  #startAt(event) {
+    if (!this.#given.picture) {
+      const thing = pulledFrom(event.composedPath(), this.scene);
+      return thing === undefined ? null : {thing, name: ''};
+    }
+    const from = this.#meant(event, '[data-place][aria-pressed]:not([data-to])');
+    return from && {thing: from.dataset.place, name: from.getAttribute('aria-label').split(':')[0]};
+  }
+
+  /** Touches it, and gives what is pulled then. */
+  #pull(event, thing, name) {
+    if (!this.scene.touched.has(thing)) this.touch(event, thing, name);
+    return this.#given.picture ? this.pieceAt(thing) : pulledAs(this.#table, thing);
+  }
+
+  #drop(event) {
+    const {picture} = this.#given;
+    const to = picture ? this.#meant(event, '[data-to]')?.dataset.to
+      : droppedOn(this.shadowRoot.elementFromPoint(event.clientX, event.clientY), this.scene);
+    const thing = picture && to !== undefined ? endOf(to) : to;
+    if (thing !== undefined && !this.scene.touched.has(thing)) this.touch(event, thing);
+  }
+}

@@ -1,6 +1,9 @@
 // ---- look: the style of <turnkey-board>; a page changes it by the properties of `:host` and by parts --
 export const LOOK = `
-:host {
+:host { display: block; }
+:host([hidden]) { display: none; }
+:host(.measured) [data-face] { transform: none !important; }
+.room {
   --cloth: var(--turnkey-cloth, light-dark(#2c6a4d, #1c3a2d));
   --edge: var(--turnkey-edge, light-dark(#1f5038, #11271d));
   --ink: var(--turnkey-ink, light-dark(#f6faf6, #e3ebe5));
@@ -15,12 +18,13 @@ export const LOOK = `
   --seat3: var(--turnkey-seat-3, #b04380); --seat4: var(--turnkey-seat-4, #8f6a00); --seat5: var(--turnkey-seat-5, #6a4fc0);
   --seat6: var(--turnkey-seat-6, #5c5c5c); --seat7: var(--turnkey-seat-7, #86452f);
   --w: var(--turnkey-card, clamp(2.6rem, 11cqi, 3.9rem)); --small: max(calc(0.62 * var(--w)), 1.9rem);
-  display: block; container-type: inline-size; font: 400 0.875rem/1.35 var(--turnkey-font, system-ui, sans-serif);
+  container-type: inline-size; font: 400 0.875rem/1.35 var(--turnkey-font, system-ui, sans-serif);
 }
-:host([hidden]) { display: none; }
 * { box-sizing: border-box; }
 .table { display: grid; gap: 0.5rem; grid-template-columns: minmax(0, 1fr); padding: 0.6rem; border-radius: 0.9rem; color: var(--ink);
   background: radial-gradient(ellipse at 50% 40%, var(--cloth), var(--edge)) var(--edge); outline: none; }
+.table.aside { padding: 0; background: none; color: inherit; }
+.table.aside:has(> .menu:empty) { display: none; }
 .upper, .seats { display: grid; gap: 0.5rem; grid-template-columns: minmax(0, 1fr); align-content: start; }
 .upper:has(.seats:empty) .seats { display: none; }
 .seats { grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr)); }

@@ -20,7 +20,7 @@ function letGo() {
  */
 export function letDrag(part, {startAt, pull, drop, scaleOf}) {
   part.addEventListener('pointerdown', event => {
-    if (event.button !== 0 || !event.isPrimary || grip?.press === event) return;  // or a board within this one has it
+    if (event.button !== 0 || !event.isPrimary || grip?.press === event) return;  // or a part within this one has it
     letGo();  // of what was never said to be let go
     const from = startAt(event);
     if (from) grip = {...from, part, press: event, element: null};

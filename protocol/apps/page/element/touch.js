@@ -5,10 +5,10 @@
 
 export const thingOf = (place, card, nth) => (card === undefined ? place : `${place}|${card}#${nth}`);
 
-/** A move as the protocol or the client gives it: its text, what it does, and its places. */
-export function readMove(move) {
-  if (move.about) return {text: move.text, about: move.about};
-  return {text: move.event.slice(move.event.indexOf(':') + 1), about: move};  // its `text` is a fact
+/** A move as the protocol or the client gives it: what it does, its text as `event`, and `say`, a sentence, by `words` of texts. */
+export function readMove(move, words) {
+  const event = move.about ? move.text : move.event.slice(move.event.indexOf(':') + 1);  // its `text` is a fact
+  return {...move.about ?? move, event, say: (words instanceof Map ? words.get(event) : words[event]) ?? move.say ?? ''};
 }
 
 /** A place, or its cards that can be told apart. */
@@ -27,11 +27,11 @@ function thingsAt(place, cards, counts, isWhole) {
 export const keyOf = place => place.replace(/\.[^.]*$/, '');
 
 /** The things of a move. `isWhole`: whether a place is touched as a whole; `endOf`: how one is named where a move leads there. */
-export function thingsOf({about}, isWhole, endOf = place => place) {
+export function thingsOf({at = [], moves = []}, isWhole, endOf = place => place) {
   const counts = new Map();
   const things = [
-    ...(about.at ?? []).flatMap(each => thingsAt(each.place, each.cards, counts, isWhole)),
-    ...(about.moves ?? []).flatMap(move => [...thingsAt(move.from, move.cards, counts, isWhole),
+    ...at.flatMap(each => thingsAt(each.place, each.cards, counts, isWhole)),
+    ...moves.flatMap(move => [...thingsAt(move.from, move.cards, counts, isWhole),
       ...(move.to && move.to !== move.from ? [endOf(move.to, move)] : [])]),
   ];
   return new Set(things);

@@ -3,7 +3,7 @@
 import { find, h } from '../../page/dom.js';
 import { goTo, page, review } from './data.js';
 import { isFramed } from './grades.js';
-import { picture, pictureOf } from './pictures.js';
+import { picture } from './pictures.js';
 
 const KINDS = { doubtful: 'A doubtful move', mistake: 'A mistake', blunder: 'A blunder' };
 
@@ -44,7 +44,7 @@ function momentPart(moment, i) {
   const instead = page.better[i];
   const choices = [['Before', () => picture(event - 1)],
     [moment.kind === 'move' ? 'As played' : 'After', () => picture(event)],
-    instead && ['Better', () => pictureOf(instead, event)]].filter(Boolean);
+    instead && ['Better', () => picture(event, instead)]].filter(Boolean);
   const title = moment.kind === 'move' ? KINDS[grade] : 'Luck';
   return h('li', { class: `moment ${moment.kind === 'move' ? grade : 'chance'}` },
     h('div', { class: 'story' },

@@ -1,7 +1,7 @@
 // Positions as the table draws them, with all cards open. Step 0 is before the first event, step n
 // after event n.
-import { handsOf } from '../../page/boards/cards.js';
-import { drawn, forgetDrawn, setScene } from '../../page/boards/scene.js';
+import { drawHands, drawPicture } from '../../page/boards/cards.js';
+import { newScene, PICTURES } from '../../page/boards/scene.js';
 import { h } from '../../page/dom.js';
 import { eventActor, eventMove, unpackFrames } from '../../page/replay.js';
 import { page, review } from './data.js';
@@ -13,33 +13,23 @@ export function unpackPositions() {
   drawings = unpackFrames(page.drawings, page.lines);
 }
 
-const textLines = (lines) => lines.join('\n');
-
 const eventOf = (event) => ({ ...event, who: eventActor(event.event), move: eventMove(event.event) });
 
 // After so many events: the board, and the events that led to it.
-function drawBoard(step, board = boards[step], last = page.events[step - 1]) {
-  const events = [...page.events.slice(0, Math.max(0, step - 1)), ...(step > 0 ? [last] : [])].map(eventOf);
-  setScene({ game: review.game, seats: page.names.map((name) => ({ name })), you: page.you,
-    turn: step < page.events.length ? eventActor(page.events[step].event) : '-', drawing: textLines(drawings[step]),
-    events, count: step, moves: [] });
-  const art = drawn();
-  return h('div', { class: 'picture' }, art ? [art.draw(board), !art.holds && h('div', { class: 'hands' }, handsOf(board))]
-    : h('pre', {}, textLines(drawings[step])));
+function drawBoard(scene, step, board = boards[step], last = page.events[step - 1]) {
+  scene.log = [...page.events.slice(0, Math.max(0, step - 1)), ...(step > 0 ? [last] : [])].map(eventOf);
+  scene.turn = step < page.events.length ? eventActor(page.events[step].event) : '-';
+  const hands = drawHands(scene, board);
+  return [drawPicture(scene, board)[1], hands.length > 0 && h('div', { class: 'hands' }, hands)];
 }
 
-// Draws the previous board first, so that changes are marked.
-export function picture(step) {
-  forgetDrawn();
-  if (step > 0) drawBoard(step - 1);
-  return drawBoard(step);
-}
-
-// After another move instead of the one that led to this step: its board, and the move as an event.
-export function pictureOf({ board, event }, step) {
-  forgetDrawn();
-  drawBoard(step - 1);
-  return drawBoard(step, board, event);
+// Draws the previous board first, so that changes are marked. `instead`: after another move than the one that led to
+// this step, its board, and the move as an event.
+export function picture(step, instead = {}) {
+  const scene = newScene({ picture: PICTURES[review.game], seats: page.names.map((name) => ({ name })), you: page.you });
+  if (!scene.picture) return h('div', { class: 'picture' }, h('pre', {}, drawings[step].join('\n')));
+  if (step > 0) drawBoard(scene, step - 1);
+  return h('div', { class: 'picture' }, drawBoard(scene, step, instead.board, instead.event));
 }
 
 export function pictureBoard() {

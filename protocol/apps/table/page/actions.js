@@ -1,12 +1,12 @@
 // ---- the board, and what a person does there -------------------------------------------------------
 import {find} from '../../page/dom.js';
-import {attach, render, showNews} from '../../page/boards/board.js';
-import {moveMade, pieceAt, scene, stand, toggle} from '../../page/boards/scene.js';
 import {change, follow, store} from '../../page/store.js';
 import {keepFocus, standsIn} from './focus.js';
 import {say} from './page.js';
 import {closeSheet, isCovered, uncoverBoard} from './side.js';
-import {isChoosingHow} from './state.js';
+import {isChoosingHow, scene, tableBoard} from './state.js';
+
+const REFUSED = 1000;  // milliseconds after which a move that nothing came of can be made again
 
 /** The second click of a double one is for no move that appears below it. */
 export function play(event, move) {
@@ -15,28 +15,27 @@ export function play(event, move) {
   say(`play ${store.count} ${move}`, 'your move');
 }
 
+/** What is beside the board follows touches of a picture; a board from facts has a menu of its own. */
 function showTouches() {
+  if (!tableBoard.picture) return;
   find('filter').value = '';
   keepFocus(() => change({touched: scene.touched}));
+  if (isChoosingHow()) find('actions').querySelector('.move').focus();
 }
 
-/** Touches a thing, or takes that back, and plays the move that it makes: not where touches begin anew, nor before what is pulled is dropped. */
-function touch(event, thing, name = '') {
-  const before = scene.touched.size;
-  toggle(thing, name);
-  const move = scene.touched.size > before && event.type !== 'pointermove' ? moveMade() : null;
-  if (move) stand(new Map());
-  showTouches();
-  if (move) play(event, move.event);
-  else if (isChoosingHow()) find('actions').querySelector('.move').focus();
+/** Moves of a picture can be made again at once. */
+function playTouched(event) {
+  const {board, moves} = tableBoard;
+  if (tableBoard.picture) event.preventDefault();
+  else setTimeout(() => { if (tableBoard.board === board) tableBoard.moves = moves; }, REFUSED);
+  play({detail: 0}, event.detail);
 }
 
 /** Takes all touches back; what was touched first has the focus. */
 export function untouch() {
   const [first] = scene.touched.keys();
-  stand(new Map());
-  showTouches();
-  if (first && standsIn(document.activeElement)) pieceAt(first)?.focus();
+  tableBoard.untouch();
+  if (first && standsIn(document.activeElement)) tableBoard.pieceAt(first)?.focus();
 }
 
 /**
@@ -53,7 +52,7 @@ function pressBeside(event) {
 }
 
 document.addEventListener('click', pressBeside, true);
-attach({part: document.querySelector('.board-part'), place: find('picture'), hand: find('cards'), marks: find('marks'),
-  touch, play});
-follow(() => showNews({anew: store.came.first}), 'came');
-follow(render, 'touched');
+tableBoard.places = {around: document.querySelector('.board-part'), hand: find('cards'), marks: find('marks')};
+tableBoard.addEventListener('touched', showTouches);
+tableBoard.addEventListener('move', playTouched);
+follow(() => tableBoard.draw(), 'came', 'touched');

@@ -2,13 +2,12 @@
 import {capital, find, h} from '../../page/dom.js';
 import {matching, recall} from '../../page/stored.js';
 import {follow, store} from '../../page/store.js';
-import {deedsText, isEnd, scene} from '../../page/boards/scene.js';
-import {glides} from '../../page/boards/motion.js';
+import {deedsText, isEnd} from '../../page/boards/scene.js';
 import {isScreenShared} from './curtain.js';
 import {state} from './news.js';
 import {briefName, touchedNames, whatToDo} from './prompt.js';
 import {chime} from './side.js';
-import {askedNow, besideBoard, isBehind, isChoosingHow, yourTurn} from './state.js';
+import {askedNow, besideBoard, isBehind, isChoosingHow, scene, tableBoard, yourTurn} from './state.js';
 
 /** What the touches do, and which lead on. */
 function whatToPress() {
@@ -36,7 +35,7 @@ function turnText() {
   if (!yourTurn()) {
     return `${capital(seats[turn].name)} is ${seats[turn].player === 'a person' ? 'on turn' : 'thinking'} …`;
   }
-  if (scene.touched.size > 0) return whatToPress();
+  if (store.touched.size > 0) return whatToPress();
   return `${practiceText()}${capital(`${callText()}your ${store.position.moves.length === 1 ? 'only move' : 'turn'}`)}: ${whatToDo()}.`;
 }
 
@@ -70,14 +69,14 @@ const turnComes = () => yourTurn() && !store.position.fresh && store.position !=
 
 /** The banner announces a turn once what led to it has come to rest. */
 async function announceAtRest(shown) {
-  await Promise.allSettled(glides().map(each => each.finished));
+  await Promise.allSettled(tableBoard.glides().map(each => each.finished));
   if (turnWaits && store.position === shown) showTurn();
 }
 // No piece comes to rest in a hidden tab, and its title is what one sees of it.
 document.addEventListener('visibilitychange', () => { if (turnWaits) showTurn(); });
 
 function showTurn() {
-  turnWaits = turnComes() && !document.hidden && glides().length > 0;
+  turnWaits = turnComes() && !document.hidden && tableBoard.glides().length > 0;
   if (turnWaits) announceAtRest(store.position);
   const yours = yourTurn() && !turnWaits;
   if (yours) announced = store.position;

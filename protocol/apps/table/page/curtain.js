@@ -9,6 +9,7 @@ import {oneScreen} from './line.js';
 import {state} from './news.js';
 import {stage} from './pace.js';
 import {hangUp} from './page.js';
+import {tableBoard} from './state.js';
 
 /** What is filled as a game goes: the page as it is written has nothing there. */
 const FILLED = [...find('table').querySelectorAll('[id]')].filter(each => !each.firstChild);
@@ -58,6 +59,8 @@ function nextHolder({turn, you, result}) {
 function lower({seat, key}, name) {
   hangUp();
   change({place: 'curtain', position: null});
+  tableBoard.show({board: null, moves: [], log: [], events: []});
+  tableBoard.draw();
   for (const each of FILLED) each.replaceChildren();
   document.title = 'Turnkey';
   state('Hand the screen over.');

@@ -2,7 +2,6 @@
 import {enable, find, h, may, s, show} from '../../page/dom.js';
 import {change, follow, store} from '../../page/store.js';
 import {rankText} from '../../page/boards/cards.js';
-import {drawn} from '../../page/boards/scene.js';
 import {play} from './actions.js';
 import {advise, forgetAdvice} from './advice.js';
 import {keepFocus} from './focus.js';
@@ -11,7 +10,7 @@ import {digitsOf, errorText, estimate, noteOutlook, numberText} from './graph.js
 import {tell} from './news.js';
 import {hear, say} from './page.js';
 import {closeHint, isNarrow, openHint, openSheet} from './side.js';
-import {isAdvised, isOpen, LATER, yourTurn} from './state.js';
+import {isAdvised, isOpen, LATER, tableBoard, yourTurn} from './state.js';
 
 const HINT_MS = 1000;
 const CHANCES_MS = 300;  // for a bar at each turn
@@ -165,7 +164,7 @@ function columnName(column, all) {
 const RANK_ORDER = 'AKQJT98765432X';
 /** Of two texts: ranks from the ace down where all cards are such, else as they are written. */
 function cardOrder(cards) {
-  const ranks = drawn()?.ranks && cards.every(text => RANK_ORDER.includes(text[0]));
+  const ranks = tableBoard.picture?.ranks && cards.every(text => RANK_ORDER.includes(text[0]));
   return ranks ? (one, other) => RANK_ORDER.indexOf(one[0]) - RANK_ORDER.indexOf(other[0])
       || (one < other ? -1 : 1)
     : (one, other) => (one < other ? -1 : 1);
@@ -180,8 +179,8 @@ function showWhere(where) {
   cards.sort(cardOrder(cards));
   const names = new Map(places.flatMap(each => each.cards.map(there => [there.card, there.name])));
   const nameOf = text => {
-    if (drawn()?.ranks) return rankText(text[0]) + text.slice(1);
-    return [text, names.get(text) || drawn()?.word?.(text)].filter(Boolean).join(' ');
+    if (tableBoard.picture?.ranks) return rankText(text[0]) + text.slice(1);
+    return [text, names.get(text) || tableBoard.picture?.word?.(text)].filter(Boolean).join(' ');
   };
   const cell = (place, text) => {
     const chance = place.cards.find(each => each.card === text)?.chance ?? 0;

@@ -1,7 +1,6 @@
 // ---- keys and clicks ------------------------------------------------------------------------------
 import {find, may} from '../../page/dom.js';
 import {keepChoice} from '../../page/stored.js';
-import {scene} from '../../page/boards/scene.js';
 import {change, store} from '../../page/store.js';
 import {untouch} from './actions.js';
 import {MOVES, stopAt, unfold} from './focus.js';
@@ -47,7 +46,7 @@ const KEYS = {
 /** What lies over the board goes first, then the choice of a piece, then advice. */
 function escape() {
   if (isCovered()) closeSheet();
-  else if (scene.touched.size > 0) untouch();
+  else if (store.touched.size > 0) untouch();
   else if (!dismissAdvice()) closeSheet();
 }
 

@@ -1,13 +1,12 @@
 // ---- the moves in words: a few beside the board, all of them in a list ----------------------------
 import {capital, enable, find, h, show} from '../../page/dom.js';
 import {follow, store} from '../../page/store.js';
-import {scene} from '../../page/boards/scene.js';
 import {play, untouch} from './actions.js';
 import {MOVES, stopAt} from './focus.js';
 import {say} from './page.js';
 import {headingOf, touchedNames, verbOf} from './prompt.js';
 import {openSheet} from './side.js';
-import {besideBoard, isAdvised, isChoosingHow, LATER, MOST_BESIDE, watches} from './state.js';
+import {besideBoard, isAdvised, isChoosingHow, LATER, MOST_BESIDE, scene, watches} from './state.js';
 
 const LONG = 60;        // letters: smaller ones, so that three lines fit beside the board
 const FEW = 8;          // nobody searches among these
@@ -23,7 +22,7 @@ function moveButton(move, withText = true) {
 /** Within one's own turn of many events the last one can be taken back beside the board. */
 function undoButton() {
   const last = store.events.findLast(event => event.who !== 'c');
-  const isUnderWay = store.position.undo && store.position.moves.length > 0 && scene.touched.size === 0 &&
+  const isUnderWay = store.position.undo && store.position.moves.length > 0 && store.touched.size === 0 &&
     last?.who === String(store.position.you);
   return isUnderWay ? [h('button', {type: 'button', class: 'undo', onclick: () => say('undo')}, 'Take back')] : [];
 }
@@ -62,7 +61,7 @@ const isCut = ({scrollWidth, clientWidth}) => matchMedia('(max-width: 60rem)').m
 function showActions() {
   const moves = besideBoard();
   if (isChoosingHow()) return showChoices(moves);
-  const back = scene.touched.size === 0 ? [] : [backButton()];
+  const back = store.touched.size === 0 ? [] : [backButton()];
   for (let count = moves.length > MOST_BESIDE ? MOST_BESIDE - 1 : moves.length; ; --count) {
     const more = moves.length > count ? [h('button', {type: 'button', onclick: () => openSheet('moves')}, `All ${moves.length} …`)] : [];
     find('actions').replaceChildren(...moves.slice(0, count).map(move => moveButton(move, false)), ...more, ...back,
@@ -86,7 +85,7 @@ export function showMoves() {
   showActions();
   const wanted = find('filter').value.trim().toLowerCase();
   const fits = move => `${move.event} ${move.say} ${move.group}`.toLowerCase().includes(wanted);
-  const moves = (scene.touched.size > 0 ? scene.standing.left : store.position.moves).filter(fits);
+  const moves = (store.touched.size > 0 ? scene.standing.left : store.position.moves).filter(fits);
   const groups = new Map();
   for (const move of moves) {
     const name = store.position.moves.length > FEW ? move.group || verbOf(move.say || move.event) : '';
@@ -94,7 +93,7 @@ export function showMoves() {
     groups.get(name).push(move);
   }
   show('find-part', store.position.moves.length > 0);
-  const all = scene.touched.size > 0 ? [h('p', {}, h('button', {type: 'button', onclick: untouch},
+  const all = store.touched.size > 0 ? [h('p', {}, h('button', {type: 'button', onclick: untouch},
     `Only ${touchedNames() || 'these'}: show all moves`))] : [];
   const none = store.position.moves.length > 0 ? [h('p', {class: 'note'}, 'No move has that in it.')] : [];
   const folds = wanted === '' && moves.length > MOST_OPEN;

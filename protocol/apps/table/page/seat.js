@@ -1,13 +1,13 @@
 // ---- a seat at a table ----------------------------------------------------------------------------
 import {capital, find, h, show} from '../../page/dom.js';
 import {change, follow, store} from '../../page/store.js';
-import {handsOf} from '../../page/boards/cards.js';
-import {set} from '../../page/boards/board.js';
-import {fit} from '../../page/boards/fit.js';
-import {holdsHand} from '../../page/boards/scene.js';
+import {PICTURES} from '../../page/boards/scene.js';
 import {keepFocus} from './focus.js';
 import {factsOf} from './games.js';
 import {tell} from './news.js';
+import {scene, tableBoard} from './state.js';
+
+const isPlain = /[?&]plain\b/.test(location.search);  // boards are drawn from their facts alone
 
 let drawnCount = -1;  // events that had happened when it was drawn last
 
@@ -26,17 +26,22 @@ function takeIn(message) {
   if (position !== null && count === 0) message.fresh = false;
   Object.assign(store, {position: message, outlooks: message.outlooks ?? store.outlooks,
     events: message.fresh ? message.events : store.events.concat(message.events), count: message.from + message.events.length});
-  set({...message, events: store.events, count: store.count, news: message.events, beat: store.beat});
+  const first = position === null || message.fresh;
+  const {game, board, moves, schema, symbols, seats, you, turn, events, owner} = message;
+  tableBoard.show({picture: isPlain ? null : PICTURES[game], board, moves, seats, you, turn, events, log: store.events, fresh: first, owner,
+    beat: store.beat, schema: schema ?? tableBoard.schema, symbols: symbols ?? tableBoard.symbols});
+  message.moves = scene.moves;  // with the things that they touch
+  store.touched = tableBoard.picture ? scene.touched : new Map();
   const own = message.events.some(event => Number(event.who) === message.you);
   const onSame = store.count === drawnCount && !message.fresh;
   drawnCount = store.count;
-  return {arrives: position === null, first: position === null || message.fresh, onSame, again, own};
+  return {arrives: position === null, first, onSame, again, own};
 }
 
 export const showPosition = message => keepFocus(() => {
   const came = takeIn(message);
   change({place: 'table', came});
-  fit(came.first);
+  tableBoard.fit(came.first);
   document.documentElement.dataset.ready = 'true';
 });
 
@@ -85,7 +90,6 @@ function showResult() {
     .sort((a, b) => b.share - a.share || b.score - a.score);
   find('result-title').textContent = winnersText();
   find('last-event').textContent = `${briefEnd(store.events.at(-1)?.say ?? '')} ${factsOf(store.position.game).endText?.(store.position.result, store.events) ?? ''}`.trim();
-  if (!holdsHand()) find('cards').replaceChildren(...handsOf(store.position.board));
   find('scores').replaceChildren(...(isCounted() ? best : []).map(seat => h('li', {},
     h('b', {}, capital(seat.name)), `: ${seat.counted}`)));
 }

@@ -1,12 +1,11 @@
 // ---- beside the board, or over it on a phone: hints, all moves, what happened, the menu -----------
 import {find} from '../../page/dom.js';
-import {fit} from '../../page/boards/fit.js';
 import {change, follow, store} from '../../page/store.js';
 import {keepChoice, remember} from '../../page/stored.js';
 import {followTheme, themeButton} from '../../page/theme.js';
 import {copyLink} from './news.js';
 import {say} from './page.js';
-import {isOpen} from './state.js';
+import {isOpen, tableBoard} from './state.js';
 
 const NARROW = matchMedia('(max-width: 59.99rem)');
 export const isNarrow = () => NARROW.matches;
@@ -60,7 +59,7 @@ export const isCovered = () => NARROW.matches && find('table').dataset.sheet !==
 
 follow(() => { if (store.came.arrives) openSheet(''); }, 'came');
 for (const each of document.querySelectorAll('.sheet > .close')) each.addEventListener('click', closeSheet);
-NARROW.addEventListener('change', () => { openSheet(''); fit(); });
+NARROW.addEventListener('change', () => { openSheet(''); tableBoard.fit(); });
 find('tools').addEventListener('click', event => {
   const name = event.target.closest('[data-opens]')?.dataset.opens;
   if (name) openSheet(isOpen(name) ? '' : name);

@@ -1,7 +1,13 @@
 // ---- what the page of a table knows: its state, and what follows from it ---------------------------
-import {drawn, isEnd, scene} from '../../page/boards/scene.js';
+import {find} from '../../page/dom.js';
+import {isEnd} from '../../page/boards/scene.js';
+import {TurnkeyBoard} from '../../page/element/element.js';
 import {store} from '../../page/store.js';
 import {factsOf} from './games.js';
+
+customElements.define('turnkey-board', TurnkeyBoard);
+export const tableBoard = find('picture');
+export const {scene} = tableBoard;  // what it is drawn of, and what is touched
 
 Object.assign(store, {
   place: 'none',     // what is open: none, house, table or curtain
@@ -10,7 +16,7 @@ Object.assign(store, {
   came: null,        // how that differs from the one before (seat.js); views of a position follow this
   events: [],        // the last ones: `count` is of all
   count: 0,
-  touched: new Map(),  // what is touched on the board, and how it is called (scene.js)
+  touched: new Map(),  // what is touched on the picture, and how it is called (scene.js)
   latest: null,      // the message that came last
   queue: [],         // positions that came and are not shown yet
   isHeld: false,     // the next one waits for a press
@@ -48,7 +54,7 @@ export const LATER = -1;
 export const isAdvised = after => store.advised !== null && store.advised.after === after;
 
 /** Moves that need no further touch. */
-export const besideBoard = () => (drawn() ? scene.standing.menu : store.position.moves);
+export const besideBoard = () => (tableBoard.picture ? scene.standing.menu : store.position.moves);
 
 export const MOST_BESIDE = 6;  // so many moves fit beside the board on a phone
 
@@ -57,6 +63,6 @@ export const MOST_BESIDE = 6;  // so many moves fit beside the board on a phone
  * are more moves than fit beside the board.
  */
 export function isChoosingHow() {
-  const isSaid = () => scene.standing.lit.size === 0 || (besideBoard().length > MOST_BESIDE && [...scene.touched.keys()].some(isEnd));
-  return scene.touched.size > 0 && besideBoard().length > 1 && isSaid();
+  const isSaid = () => scene.standing.lit.size === 0 || (besideBoard().length > MOST_BESIDE && [...store.touched.keys()].some(isEnd));
+  return store.touched.size > 0 && besideBoard().length > 1 && isSaid();
 }

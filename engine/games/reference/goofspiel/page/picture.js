@@ -1,29 +1,33 @@
 // ---- Goofspiel: a prize, bids and hands -----------------------------------------------------------
 import {h} from '../../../../../protocol/apps/page/dom.js';
 import {amount, deck, panel, panels, playingCard, rankText, tabletop, zone} from '../../../../../protocol/apps/page/boards/cards.js';
-import {BOARDS, scene} from '../../../../../protocol/apps/page/boards/scene.js';
+import {PICTURES, sceneNow} from '../../../../../protocol/apps/page/boards/scene.js';
 import {smallCard} from '../../../../../protocol/apps/page/boards/small.js';
 
-/** What seats have left is public, and stands in the drawing for people alone: "…, had A234". */
-const goofspielHands = () => [...scene.drawing.matchAll(/, had ([A2-9TJQK]*)/g)].map(([, cards]) => [...cards]);
+const PACK = [...'A23456789TJQK'];
+
+/** What a seat had before its bid of this round, which is public: all but what it has shown. */
+function cardsBefore(seat, facts, rounds) {
+  const count = facts[`hand_${seat}`].length + facts[`bid_${seat}`].length + rounds.length;
+  return PACK.slice(0, count).filter(rank => !rounds.some(({bids}) => bids[seat].rank === rank));
+}
 
 function drawGoofspiel(facts) {
-  const hands = goofspielHands();
-  const rounds = scene.events.filter(({kind}) => kind === 'show');
+  const rounds = sceneNow().log.filter(({kind}) => kind === 'show');
   const won = h('table', {}, h('caption', {}, 'Prizes and what was bid'),
     h('thead', {}, h('tr', {}, h('th', {scope: 'col'}, 'prize'),
-      ...scene.seats.map(seat => h('th', {scope: 'col'}, seat.name)))),
+      ...sceneNow().seats.map(seat => h('th', {scope: 'col'}, seat.name)))),
     h('tbody', {}, ...rounds.map(({prize, bids}) => h('tr', {},
       h('th', {scope: 'row'}, rankText(prize)), ...bids.map(({rank}) => h('td', {}, rankText(rank)))))));
   return tabletop('Prize and bids',
     h('div', {class: 'middle'}, zone('prize', 'the prize', smallCard(facts.prize[0], {suit: 'diamond'})),
       ...(facts.deck === undefined ? [] : [zone('deck', 'prizes to come', [deck(facts.deck, 'to come')])]),
       ...(rounds.length > 0 ? [h('div', {class: 'scroll'}, won)] : [])),
-    panels(seat => goofspielPanel(seat, facts, hands[seat] ?? [])));
+    panels(seat => goofspielPanel(seat, facts, cardsBefore(seat, facts, rounds))));
 }
 
 function goofspielPanel(seat, facts, hand) {
-  const own = seat === scene.you;
+  const own = seat === sceneNow().you;
   const suit = own ? 'spade' : 'heart';
   return panel(seat, amount(facts.points[seat], 'point'),
     zone(`bid-${seat}`, 'bid', smallCard(facts[`bid_${seat}`][0], {suit}), {empty: 'none yet'}),
@@ -32,4 +36,4 @@ function goofspielPanel(seat, facts, hand) {
       {target: null, title: own ? '' : 'hand', held: own}));
 }
 
-BOARDS.goofspiel = {draw: drawGoofspiel, holds: true, ranks: true};
+PICTURES.goofspiel = {draw: drawGoofspiel, holds: true, ranks: true};

@@ -1,4 +1,4 @@
-import {BOARDS} from '../../../../../protocol/apps/page/boards/scene.js';
+import {PICTURES} from '../../../../../protocol/apps/page/boards/scene.js';
 import {drawPoker} from '../../../../../protocol/apps/page/boards/small.js';
 
-BOARDS.kuhn = {draw: drawPoker, holds: true, ranks: true};
+PICTURES.kuhn = {draw: drawPoker, holds: true, ranks: true};
