@@ -8,13 +8,14 @@ PHONE = (390, 844)
 # the moves that do both.
 PULLS = """(() => {
   const root = document.querySelector('turnkey-board').shadowRoot;
-  const of = thing => [...root.querySelectorAll('*')].find(each => each.things?.includes(thing));
+  const of = (thing, name = 'place') => root.querySelector(`[data-${name}="${CSS.escape(thing)}"]`);
+  const zone = to => of(to, 'zone');
   const thingOf = ({from, cards: [card]}) => (card.card ? `${from}|${card.card}#1` : from);
   const point = (element, right) => (({left, top, width, height}) => [left + right * width, top + height / 2])(element.getBoundingClientRect());
   const all = store.position.moves.flatMap(({event, moves = []}) => moves.filter(({cards}) => Array.isArray(cards) && cards.length === 1)
     .map(each => ({event, thing: thingOf(each), to: each.to})));
-  return all.filter(({thing, to}) => of(thing)?.matches('.lit') && of(to) && of(to) !== of(thing)).map(({thing, to}) => ({
-    start: point(of(thing), of(thing).card ? 0.1 : 0.5), end: point(of(to), 0.5), thing, to,
+  return all.filter(({thing, to}) => of(thing)?.matches('.lit') && zone(to) && zone(to) !== of(thing)).map(({thing, to}) => ({
+    start: point(of(thing), thing.includes('|') ? 0.1 : 0.5), end: point(zone(to), 0.5), thing, to,
     fits: all.filter(each => each.thing === thing && each.to === to).map(({event}) => event)}));
 })()"""
 BESIDE = 9  # pixels: a finger is not exact, and pegs are small

@@ -35,31 +35,18 @@ document.addEventListener('move', event => {
   held.push(event.detail);
   event.stopImmediatePropagation();
 }, true);
-const isDrawn = thing => [...root.querySelectorAll('.card')].some(each => each.things?.includes(thing));
-function thingsOf(move) {
-  const counts = {};
-  const named = (place, cards) => {  // the cards, or the place where they can't be touched
-    const things = (Array.isArray(cards) ? cards : []).map(({card}) =>
-      `${place}|${card}#${counts[place + card] = (counts[place + card] ?? 0) + 1}`);
-    return things.some(isDrawn) ? things : [place];
-  };
-  const {at = [], moves = []} = move.about;
-  return new Set([...at.flatMap(each => named(each.place, each.cards)),
-    ...moves.flatMap(({from, to, cards}) => [...(from ? named(from, cards) : []), to])]);
-}
-const thingsAt = element => element.things ?? element.closest('.zone').things;
+/** Clicks what the move touches: cards and pieces first, then where they go; at last the move, if it is asked for. */
 function reach(move) {
-  const things = thingsOf(move);
-  for (let touches = 0; touches < 30; ++touches) {
-    const button = root.querySelector(`.menu [data-move="${CSS.escape(move.text)}"]`);
-    const pressed = [...root.querySelectorAll('[role="button"][aria-pressed="false"]')]
-      .find(each => thingsAt(each).some(thing => things.has(thing)));
-    const count = board.moves.length;
-    (pressed ?? button)?.click();
+  const count = board.moves.length;
+  board.untouch();
+  const {things} = board.scene.moves.find(({event}) => event === move.text);
+  const isEnd = thing => thing.startsWith('>');
+  for (const thing of [...things].sort((one, other) => isEnd(one) - isEnd(other))) {
+    root.querySelector(`[data-place="${CSS.escape(thing)}"]:is(.lit, .chosen)`)?.click();
     if (board.moves.length < count) return true;
-    if (!pressed) return false;
   }
-  return false;
+  root.querySelector(`.menu [data-move="${CSS.escape(move.text)}"]`)?.click();
+  return board.moves.length < count;
 }
 /** Whether clicks play just this move. */
 function tries(move) {

@@ -21,7 +21,7 @@ export function card(face, {at = null, name = rankName(face), text = rankText(fa
 }
 
 /** What stands in the middle of a card of a rank, as on playing cards. */
-function rankArt(rank, suit) {
+export function rankArt(rank, suit) {
   if (/[JQK]/.test(rank)) return courtArt(rank);
   if (rank === 'X') return art('-12 -12 24 24', suitShape('star', 0, 0, 11));
   return pipsArt(rank === 'A' ? 1 : rank === 'T' ? 10 : Number(rank), suit);

@@ -74,7 +74,7 @@ function ownMoves(moves) {
 }
 
 function thingsOfMove(move) {
-  const isWhole = place => now.pictured.has(place);
+  const isWhole = now.picture.isWhole ?? (place => now.pictured.has(place));
   const at = [...thingsOf({at: move.at}, isWhole)].map(thing => drawnEnd(thing) ?? thing);
   const things = now.picture.things?.(move) ?? thingsOf({moves: ownMoves(move.moves ?? [])}, isWhole, drawnEnd);
   return new Set([`=${move.event}`, ...things, ...at].filter(thing => now.pictured.has(thing)));
@@ -106,13 +106,13 @@ export function stand(scene, touched) {
   scene.touched = touched;
   scene.standing = NOTHING;
   if (scene.moves.length === 0) return;
-  const names = scene.picture ? firstOnes(touched.keys()) : new Set(touched.keys());
+  const names = firstOnes(touched.keys());
   const {left, lit, settled, menu} = standing(scene.moves, names);
   if (left.length === 0) return stand(scene, new Map(touched.size > 1 ? [[...touched].at(-1)] : []));
   const ends = left.flatMap(({things}) => [...things]).filter(thing => isEnd(thing) && !names.has(thing));
   const asked = [...names].some(isEnd) ? left
     : left.filter(({things}) => touched.size > 1 && [...things].every(thing => isEnd(thing) || settled.has(thing)));
-  scene.standing = !scene.picture ? {left, lit, settled, menu} : touched.size === 0
+  scene.standing = touched.size === 0
     ? {left, lit: scene.opening, settled, menu: left.filter(({things}) => things.size === 0 || left.length === 1)}
     : {left, lit: new Set([...lit, ...ends]), settled, menu: asked.length > menu.length && asked.length <= MOST_ASKED ? asked : menu};
 }
@@ -124,16 +124,12 @@ export function toggle(scene, thing, name) {
   stand(scene, touched);
 }
 
-/**
- * The move that touches make: the one that is left; on a picture once no end of it is open, nor a piece where no end
- * was touched.
- */
+/** The move that touches make: the one that is left, once no end of it is open, nor a piece where no end was touched. */
 export function moveMade(scene) {
   const {left} = scene.standing;
   const names = firstOnes(scene.touched.keys());
   const open = [...left[0]?.things ?? []].filter(each => !names.has(each));
-  const isClear = !scene.picture || open.length === 0 || ([...names].some(isEnd) && !open.some(isEnd));
-  return left.length === 1 && isClear ? left[0] : null;
+  return left.length === 1 && (open.length === 0 || ([...names].some(isEnd) && !open.some(isEnd))) ? left[0] : null;
 }
 
 // ---- how things are drawn ---------------------------------------------------------------------------

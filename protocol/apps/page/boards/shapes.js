@@ -31,6 +31,9 @@ const SUITS = {
   bell: 'M0 -10.4c1.6 0 1.8 1 1.8 1.8C6 -7.4 6.6 -3.6 6.8 0 7 3 8.4 4.4 9.4 5.8h-18.8C-8.4 4.4 -7 3 -6.8 0 -6.6 -3.6 -6 -7.4 -1.8 -8.6 -1.8 -9.4 -1.6 -10.4 0 -10.4zM-2.8 7.2h5.6a2.8 2.8 0 0 1 -5.6 0z',
 };
 
+/** Of cards' letters. */
+export const SUIT_OF = {c: 'club', d: 'diamond', s: 'spade', h: 'heart'};
+
 /** Suits of colours that a game has by letters: a is blue and a drop, and so on. */
 const COLOUR_SUITS = ['drop', 'sun', 'leaf', 'heart', 'star', 'moon', 'hex', 'bell'];
 export const colourSuit = colour => COLOUR_SUITS[colour];

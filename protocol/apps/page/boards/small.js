@@ -2,14 +2,13 @@
 import {h, s} from '../dom.js';
 import {amount, back, panel, panels, playingCard, rankName, tabletop, zone} from './cards.js';
 import {piece, sceneNow} from './scene.js';
-
-const SUIT_NAMES = {s: 'spade', h: 'heart'};
+import {SUIT_OF} from './shapes.js';
 
 /** A card face down, or with what is known of it; none where none lies. */
 export function smallCard(card, {at = null, suit = 'spade'} = {}) {
   if (!card) return [];
   if (card.hidden) return [back({kind: 'large'})];
-  const known = SUIT_NAMES[card.suit];
+  const known = SUIT_OF[card.suit];
   return [playingCard(card.rank, known ?? suit, {at, name: rankName(card.rank) + (known ? ` of ${known}s` : ''), kind: 'large'})];
 }
 

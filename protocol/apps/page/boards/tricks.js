@@ -4,8 +4,7 @@
 import {h} from '../dom.js';
 import {amount, back, deck, hiddenFan, hiddenIn, mark, panel, panels, playingCard, rankName, openIn, tabletop, zone} from './cards.js';
 import {sceneNow} from './scene.js';
-
-const SUIT_OF = {c: 'club', d: 'diamond', s: 'spade', h: 'heart'};
+import {SUIT_OF} from './shapes.js';
 
 function suitedCard({rank, suit}, {at = null, kind = ''} = {}) {
   const name = SUIT_OF[suit];

@@ -2,11 +2,11 @@
 // One state, what it was given and its scene, and one `draw` from it: by a picture of the game, which is a
 // child of the element, so the page's style is its style; else from facts, in the element's own tree. It
 // knows no rules: moves say what they touch. protocol/web/board.d.ts has its properties.
-import {h} from '../dom.js';
+import {capital, h} from '../dom.js';
 import {drawHands, drawPicture} from '../boards/cards.js';
 import {endOf, isEnd, moveMade, nearestGroup, newScene, placeOfEnd, readMoves, stand, toggle} from '../boards/scene.js';
-import {drawFacts, droppedOn, menuOf, pressedOn, pulledAs, pulledFrom} from './from_facts.js';
 import {Fitting} from './fit.js';
+import {pictureOfFacts} from './lay.js';
 import {LOOK} from './look.js';
 import {Marks} from './marks.js';
 import {moveFrom, piecesIn} from './motion.js';
@@ -27,7 +27,7 @@ function sheetOf(text) {
 
 const named = (name, value) => `[${name}="${CSS.escape(value)}"]`;
 /** What stands for a place that can't be pressed yet: itself, or the row or zone of which it is an end. */
-const homesOf = to => [named('data-at', to), `:is(.zone, .gitmo-row)${named('data-zone', to.replace(/[+-]$/, ''))}`];
+const homesOf = to => [named('data-at', to), `[role="group"]${named('data-zone', to.replace(/[+-]$/, ''))}`];
 
 export class TurnkeyBoard extends HTMLElement {
   /** What a picture is drawn of, and what is touched. */
@@ -39,7 +39,6 @@ export class TurnkeyBoard extends HTMLElement {
   #table = h('div', {class: 'table', part: 'table', tabindex: -1});
   #live = h('p', {class: 'unseen', part: 'live', 'aria-live': 'polite'});
   #room = h('div', {class: 'room'}, this.#table);
-  #deeds = {play: text => this.#play(text), untouch: () => this.untouch()};
   #drag = {startAt: event => this.#startAt(event), pull: (...pull) => this.#pull(...pull), drop: event => this.#drop(event),
     scaleOf: element => this.#scaleOf(element)};
   fitting = new Fitting(this, this.#room);
@@ -59,7 +58,6 @@ export class TurnkeyBoard extends HTMLElement {
     const root = this.attachShadow({mode: 'open'});
     root.adoptedStyleSheets = [sheetOf(LOOK)];
     root.append(h('slot'), this.#room, this.#live);
-    this.#table.addEventListener('click', event => this.#press(event));
     this.#table.addEventListener('keydown', event => this.#key(event));
     letDrag(this, this.#drag);
     new ResizeObserver(() => this.marking.rest()).observe(this);
@@ -81,7 +79,7 @@ export class TurnkeyBoard extends HTMLElement {
     if (given.places?.around) letDrag(given.places.around, this.#drag);
     if ('advised' in given) this.#markAdvised();
     if (Object.keys(given).every(name => name === 'advised' || name === 'places')) return;
-    if ('board' in given || 'moves' in given || 'picture' in given) this.#read('board' in given);
+    this.#read(given);
     this.#isNews ||= 'board' in given;
     if ('events' in given) this.#tell(this.#given.events.map(each => each.say).filter(Boolean).join(' '));
     if (!this.#isDue) queueMicrotask(() => this.draw());
@@ -92,16 +90,17 @@ export class TurnkeyBoard extends HTMLElement {
     if (text) this.#live.textContent = text;
   }
 
-  /** Touches of a picture stay while others play. */
-  #read(isNews) {
-    const {picture, board, seats, you, turn, log, moves, say, events, fresh} = this.#given;
-    const stays = picture && isNews && !fresh && !events.some(({who}) => Number(who) === you);
+  /** What is touched stays so while others play. */
+  #read(given) {
+    const {board, you, turn, log, moves, say, events, fresh} = this.#given;
+    const stays = 'board' in given ? !fresh && !events.some(({who}) => Number(who) === you) : !('moves' in given);
     const {scene} = this;
-    Object.assign(scene, {picture, you, log, turn: String(turn ?? board?.turn ?? '-'),
-      seats: seats.map(each => (typeof each === 'string' ? {name: each} : each)), moves: moves.map(each => readMove(each, say))});
+    const seats = this.#given.seats.map(each => (typeof each === 'string' ? {name: each} : each));
+    const picture = this.#given.picture ?? (board && pictureOfFacts({...this.#given, seats: seats.map(({name}) => capital(name))}));
+    Object.assign(scene, {picture, seats, you, log, turn: String(turn ?? board?.turn ?? '-'),
+      moves: board ? moves.map(each => readMove(each, say)) : []});
     if (fresh) scene.kept = {};
-    if (picture && board) readMoves(scene, () => drawPicture(scene, board));
-    else for (const move of scene.moves) move.things = new Set();
+    readMoves(scene, () => drawPicture(scene, board));
     stand(scene, stays ? scene.touched : new Map());
   }
 
@@ -117,24 +116,26 @@ export class TurnkeyBoard extends HTMLElement {
     const [isNews, view] = [this.#isNews, this.#view()];
     const {picture, board, fresh} = this.#given;
     const before = isNews && !fresh && this.#isDrawn ? piecesIn(view.roots) : null;
-    Object.assign(this.#given, {fresh: false});
-    [this.#isDue, this.#isNews, this.#isDrawn] = [false, false, board !== null];
-    if (picture && board) this.#drawPicture(view);
-    else this.#drawFacts(view);
+    [this.#isDue, this.#isNews, this.#isDrawn, this.#given.fresh] = [false, false, board !== null, false];
+    if (!board || !picture) this.replaceChildren();
+    if (!board) this.#table.replaceChildren();
+    else if (picture) this.#drawPicture(view);
+    else this.#drawFacts();
     this.fitting.fit(false);
     const moved = before && moveFrom(before, view);
     if (fresh) this.marking.forget();
     else if (moved && picture) this.marking.moved(moved, view);
-    if (picture && board && this.scene.turn === '-') this.#showHand(view, drawHands(this.scene, board));
+    if (!board || !picture) view.hand.replaceChildren();
+    else if (this.scene.turn === '-') this.#showHand(view, drawHands(this.scene, board));
     this.#markAdvised();
   }
 
   #drawPicture(view) {
-    const focus = document.activeElement?.dataset?.place;
+    const focus = this.#all('[data-place]').find(each => each === document.activeElement)?.dataset.place;
     const [hand, drawn] = drawPicture(this.scene, this.#given.board);
     this.replaceChildren(drawn);
     this.#showHand(view, hand);
-    this.#table.replaceChildren(menuOf(this.scene, this.#deeds));
+    this.#table.replaceChildren(this.#menu());
     this.#table.classList.add('aside');
     if (focus) this.pieceAt(focus)?.focus();
   }
@@ -145,26 +146,32 @@ export class TurnkeyBoard extends HTMLElement {
     else hand.replaceChildren(...cards);
   }
 
-  #drawFacts({hand}) {
+  /** The focus is where it was; if that is gone, on the first thing to be touched. What was unfolded is. */
+  #drawFacts() {
+    const table = this.#table;
     const focus = this.shadowRoot.activeElement;
-    this.replaceChildren();
-    hand.replaceChildren();
-    this.#table.classList.remove('aside');
-    if (!this.#given.board) return this.#table.replaceChildren();
-    drawFacts(this.#table, this.#given, this.scene, this.#deeds);
-    if (focus) this.#focusAgain(focus.dataset.id);
+    const folded = new Map([...table.querySelectorAll('details')].map(each => [each.dataset.key, each.open]));
+    const [, [upper, own, facts]] = drawPicture(this.scene, this.#given.board);
+    table.classList.remove('aside');
+    table.replaceChildren(...[upper, this.#menu(), own, facts].flat().filter(Boolean));
+    for (const each of table.querySelectorAll('details')) each.open = folded.get(each.dataset.key) || each.querySelector('.lit, .chosen') !== null;
+    if (!focus) return;
+    const same = ['place', 'move'].map(name => focus.dataset[name] && table.querySelector(named(`data-${name}`, focus.dataset[name]))).find(Boolean);
+    (same ?? table.querySelector(PRESSED) ?? table).focus();
   }
 
-  /** Where the focus was; if that is gone, on the first thing to be touched. */
-  #focusAgain(id) {
-    const same = id && this.#table.querySelector(named('data-id', id));
-    (same || this.#table.querySelector(PRESSED) || this.#table).focus();
+  /** A button for each of the moves of which nothing more can be touched. */
+  #menu() {
+    const {touched, standing: {left, menu}} = this.scene;
+    return h('div', {class: 'menu', part: 'menu', role: 'group', 'aria-label': 'Moves'}, menu.map(({event, say}) => h('button',
+      {type: 'button', part: 'move', 'data-move': event, onclick: () => this.#play(event)}, capital(say || event))),
+    touched.size > 0 && left.length > 0 && h('button', {type: 'button', class: 'cancel', part: 'cancel', onclick: () => this.untouch()}, 'Cancel'));
   }
 
-  // ---- the pieces of a picture -------------------------------------------------------------------------
+  // ---- the pieces --------------------------------------------------------------------------------------
   #all(selector) {
     const {place, hand} = this.#view();
-    return [...new Set([place, hand])].flatMap(each => [...each.querySelectorAll(selector)]);
+    return [...new Set([place, hand, this.#table])].flatMap(each => [...each.querySelectorAll(selector)]);
   }
 
   pieceAt(thing) {
@@ -180,12 +187,12 @@ export class TurnkeyBoard extends HTMLElement {
 
   /** Marks the pieces of the moves that are advised. */
   #markAdvised() {
-    const {advised, picture} = this.#given;
+    const {advised} = this.#given;
     for (const each of this.#all('.advised')) {
       each.classList.remove('advised');
       each.removeAttribute('aria-description');
     }
-    const moves = picture ? this.scene.moves.filter(({event}) => advised.includes(event)) : [];
+    const moves = this.scene.moves.filter(({event}) => advised.includes(event));
     for (const each of moves.flatMap(move => this.#elementsOf(move))) {
       each.classList.add('advised');
       each.setAttribute('aria-description', 'advised');
@@ -247,19 +254,9 @@ export class TurnkeyBoard extends HTMLElement {
     this.draw();
   }
 
-  #press(event) {
-    const path = event.composedPath();
-    const thing = pressedOn(path.slice(0, path.indexOf(this.#table)), this.scene);
-    if (thing !== undefined) this.touch(event, thing);
-  }
-
   #key(event) {
     const {key, target} = event;
     if (key === 'Escape' && this.scene.touched.size > 0) return this.untouch();
-    if ((key === 'Enter' || key === ' ') && target.getAttribute('role') === 'button') {
-      event.preventDefault();
-      return this.#press(event);
-    }
     const step = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1}[key];
     if (!step || !target.matches(PRESSED)) return;
     event.preventDefault();
@@ -268,20 +265,17 @@ export class TurnkeyBoard extends HTMLElement {
   }
 
   // ---- pulls: over a place where a move leads it is played, else the piece goes back -------------------
-  /** What is there on a picture, or on a board of pegs what a finger there is meant for. */
+  /** What is there, or on a board of pegs what a finger there is meant for. */
   #meant(event, selector) {
-    const there = document.elementFromPoint(event.clientX, event.clientY)?.closest(`${selector}, .board`) ?? null;
+    const root = this.#given.picture ? document : this.shadowRoot;
+    const there = root.elementFromPoint(event.clientX, event.clientY)?.closest(`${selector}, .board`) ?? null;
     const {place, hand} = this.#view();
-    if (!place.contains(there) && !hand.contains(there)) return null;
+    if (![place, hand, this.#table].some(each => each.contains(there))) return null;
     if (!there.matches('.board')) return there;
     return event.pointerType === 'touch' ? nearestGroup(there, selector, event) : null;
   }
 
   #startAt(event) {
-    if (!this.#given.picture) {
-      const thing = pulledFrom(event.composedPath(), this.scene);
-      return thing === undefined ? null : {thing, name: ''};
-    }
     const from = this.#meant(event, '[data-place][aria-pressed]:not([data-to])');
     return from && {thing: from.dataset.place, name: from.getAttribute('aria-label').split(':')[0]};
   }
@@ -289,14 +283,12 @@ export class TurnkeyBoard extends HTMLElement {
   /** Touches it, and gives what is pulled then. */
   #pull(event, thing, name) {
     if (!this.scene.touched.has(thing)) this.touch(event, thing, name);
-    return this.#given.picture ? this.pieceAt(thing) : pulledAs(this.#table, thing);
+    const found = this.pieceAt(thing);
+    return found?.querySelector('.piece') ?? found;
   }
 
   #drop(event) {
-    const {picture} = this.#given;
-    const to = picture ? this.#meant(event, '[data-to]')?.dataset.to
-      : droppedOn(this.shadowRoot.elementFromPoint(event.clientX, event.clientY), this.scene);
-    const thing = picture && to !== undefined ? endOf(to) : to;
-    if (thing !== undefined && !this.scene.touched.has(thing)) this.touch(event, thing);
+    const to = this.#meant(event, '[data-to]')?.dataset.to;
+    if (to !== undefined && !this.scene.touched.has(endOf(to))) this.touch(event, endOf(to));
   }
 }

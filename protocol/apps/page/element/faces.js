@@ -1,12 +1,10 @@
 // ---- faces: a card, a piece or a die, by its facts ------------------------------------------------
 import {h, s} from '../dom.js';
-import {courtArt} from '../boards/portraits.js';
-import {art, colourSuit, pipsArt, seatShape, suitArt} from '../boards/shapes.js';
+import {rankArt, rankName, rankText} from '../boards/cards.js';
+import {art, colourSuit, seatShape, suitArt, SUIT_OF} from '../boards/shapes.js';
+import {dots} from '../boards/small.js';
 import {symbolWords} from './areas.js';
 
-const CARD_SUITS = {s: 'spade', h: 'heart', d: 'diamond', c: 'club'};
-const RANK_WORDS = {A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: '10', X: 'Joker'};
-const RANK_TEXTS = {T: '10', X: 'Joker'};
 const HUES = 8;
 
 /** The same hue for the same words. */
@@ -20,7 +18,7 @@ export function cardName(card, symbols) {
   if (card.card === undefined) return card.name ?? 'a hidden card';
   const parts = [];
   if (card.name && !card.rank) parts.push(card.name);
-  if (card.rank) parts.push(RANK_WORDS[card.rank] ?? card.rank, card.suit ? `of ${CARD_SUITS[card.suit]}s` : '');
+  if (card.rank) parts.push(rankName(card.rank), card.suit ? `of ${SUIT_OF[card.suit]}s` : '');
   if (card.colour) parts.push(symbolWords(symbols.colours).get(card.colour) ?? card.colour);
   if (card.kind && card.kind !== card.name) parts.push(card.kind);
   if (card.number !== undefined) parts.push(String(card.number));
@@ -29,19 +27,11 @@ export function cardName(card, symbols) {
   return parts.filter(Boolean).join(' ') || card.card;
 }
 
-/** The picture in the middle of a playing card. */
-function middleArt({rank, suit}, isSmall) {
-  const name = CARD_SUITS[suit] ?? 'spade';
-  if (isSmall) return suit ? suitArt(name) : null;
-  if (/[JQK]/.test(rank)) return courtArt(rank);
-  return rank === 'X' ? suitArt('star') : pipsArt(rank === 'A' ? 1 : rank === 'T' ? 10 : Number(rank), name);
-}
-
 /** Classes and contents of a face; a small one has no room for pips. */
 function faceOf(card, isSmall) {
   if (card.rank) {
-    const picture = middleArt(card, isSmall);
-    return [`playing ${CARD_SUITS[card.suit] ?? 'plain'}`, [h('b', {}, RANK_TEXTS[card.rank] ?? card.rank), picture]];
+    const [suit, small] = [SUIT_OF[card.suit] ?? 'spade', card.suit ? suitArt(SUIT_OF[card.suit]) : null];
+    return [`playing ${SUIT_OF[card.suit] ?? 'plain'}`, [h('b', {}, rankText(card.rank)), isSmall ? small : rankArt(card.rank, suit)]];
   }
   if (card.colour && card.number !== undefined) {
     const hue = indexOfLetter(card.colour);
@@ -77,12 +67,9 @@ export function pieceArt(seat, isBlock = false) {
 /** The seat of a piece that is called by a number or a colour. */
 export const seatOfPiece = piece => (/^\d+$/.test(piece) ? Number(piece) : indexOfLetter(String(piece)[0]));
 
-const DIE_DOTS = {1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8]};
-
 /** A die that shows a number; null is hidden. */
 export function dieArt(number) {
   const name = number === null ? 'a hidden die' : `a die that shows ${number}`;
-  const dots = (DIE_DOTS[number] ?? []).map(at => s('circle', {cx: 10 + 10 * (at % 3), cy: 10 + 10 * Math.floor(at / 3), r: 3.4}));
   return h('span', {class: `die${number === null ? ' hidden' : ''}`, part: 'die', role: 'img', 'aria-label': name},
-    s('svg', {viewBox: '0 0 40 40', 'aria-hidden': 'true'}, s('rect', {x: 1, y: 1, width: 38, height: 38, rx: 8}), dots));
+    dots(number ?? ''));
 }

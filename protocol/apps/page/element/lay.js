@@ -3,6 +3,7 @@
 import {h} from '../dom.js';
 import {areasOf, isBySeat, plain, seatCount, symbolWords} from './areas.js';
 import {dieArt, pieceArt} from './faces.js';
+import {keyOf} from './touch.js';
 import {drawCards, drawRing, drawTrack, drawZone} from './zones.js';
 
 const MOST_CHIPS = 10;
@@ -113,14 +114,22 @@ function middle(set, areas, look) {
   return h('div', {class: 'middle', part: 'middle'}, drawn, rings[0]?.type === 'ring' ? null : [chips, zones]);
 }
 
-/** Everything, and its areas. */
-export function layOut(set) {
+/** Places whose cards are touched one by one. */
+const OF_CARDS = new Set(['hand', 'bag', 'pile', 'queue', 'tokens', 'rows', 'melds', 'runs']);
+
+/** The picture of a board without one. `isWhole`: whether a place is touched as a whole. */
+export function pictureOfFacts(set) {
   const areas = areasOf(set.schema, set.board);
+  const types = new Map(areas.map(({key, type}) => [key, type]));
+  return {holds: true, isWhole: place => !OF_CARDS.has(types.get(place) ?? types.get(keyOf(place))), draw: () => layOut(set, areas)};
+}
+
+/** What lies above the own place, that, and the table of facts. */
+function layOut(set, areas) {
   const look = lookOf(set, areas);
   const turn = set.turn === null || set.turn === undefined ? set.board.turn : Number(set.turn);
   const order = Array.from({length: look.names.length}, (_, i) => (i + 1 + (set.you ?? -1)) % look.names.length);
   const panels = order.map(seat => seatPanel(seat, areas, look, turn));
   const own = set.you === null ? [] : panels.splice(order.indexOf(set.you), 1);
-  return {areas, parts: [h('div', {class: 'upper'}, middle(set, areas, look), h('div', {class: 'seats', part: 'seats'}, panels)), own,
-    factTable(areas, look)]};
+  return [h('div', {class: 'upper'}, middle(set, areas, look), h('div', {class: 'seats', part: 'seats'}, panels)), own, factTable(areas, look)];
 }

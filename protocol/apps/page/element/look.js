@@ -116,12 +116,10 @@ details > .lay { margin-top: 0.3rem; max-width: 34rem; }
 .card[role="button"], .hole[role="button"], .space[role="button"] { touch-action: pinch-zoom; }
 .table .pulled { z-index: 3; pointer-events: none; transition: none; }
 .card.lit, .space.lit > .card, .spot { box-shadow: 0 0 0 2px var(--lit), 0 0 9px 2px rgb(255 217 90 / 0.6); }
-.zone.lit[role="button"] { outline: 2px solid var(--lit); outline-offset: 2px; }
 .hole.lit { box-shadow: 0 0 0 2px var(--print), 0 0 0 5px var(--lit); z-index: 1; }
 .card.chosen, .space.chosen > .card { box-shadow: 0 0 0 3px var(--chosen), 0 4px 10px rgb(0 0 0 / 0.5); }
 .card.chosen { translate: 0 -0.3rem; }
 .hole.chosen { box-shadow: 0 0 0 2px var(--print), 0 0 0 5px var(--chosen); z-index: 1; }
-.zone.chosen:not(.card) > .zone-name { color: var(--chosen); font-weight: 700; }
 .lit.card:hover { translate: 0 -0.2rem; }
 .spot { background: rgb(255 217 90 / 0.2); color: inherit; display: inline-grid; place-items: center; }
 :focus-visible { outline: 3px solid #fff; outline-offset: 2px; }

@@ -3,7 +3,7 @@
 // there. Touching a thing keeps the moves that name it, and what the others have in common is no
 // question any more. BOARDS.md, "Clicks", has this model.
 
-export const thingOf = (place, card, nth) => (card === undefined ? place : `${place}|${card}#${nth}`);
+const thingOf = (place, card, nth) => (card === undefined ? place : `${place}|${card}#${nth}`);
 
 /** A move as the protocol or the client gives it: what it does, its text as `event`, and `say`, a sentence, by `words` of texts. */
 export function readMove(move, words) {
@@ -48,14 +48,7 @@ const sharedBy = moves => new Set([...(moves[0]?.things ?? [])].filter(each => m
  */
 export function standing(moves, touched) {
   const left = moves.filter(({things}) => isIn(touched, things));
-  if (touched.size === 0) {
-    const shared = left.length > 1 ? sharedBy(left) : new Set();
-    const isTold = left.every(({things}) => things.size === 0 || [...things].some(each => !shared.has(each)));
-    const isAlike = left.every(({things}) => things.size === left[0].things.size && isIn(things, left[0].things));
-    const menu = left.filter(({things}) => things.size === 0 || isAlike);
-    return {left, menu, lit: new Set(left.flatMap(({things}) => [...things]).filter(each => !isTold || !shared.has(each))), settled: new Set()};
-  }
-  const settled = sharedBy(left);
+  const settled = touched.size === 0 ? new Set() : sharedBy(left);
   const lit = new Set(left.flatMap(({things}) => [...things]).filter(each => !settled.has(each)));
   return {left, lit, settled, menu: left.filter(({things}) => isIn(things, settled))};
 }

@@ -1,6 +1,6 @@
 // ---- zones: places with cards, rings and tracks of spaces, drawn from facts ------------------------
-// What can be touched has `things`, its names in touch.js, first the ones that say most.
 import {h} from '../dom.js';
+import {endAt, placeOfEnd, pressable, thingAt} from '../boards/scene.js';
 import {plain, symbolWords} from './areas.js';
 import {cardFace, cardName, pieceArt, seatOfPiece} from './faces.js';
 
@@ -10,28 +10,28 @@ const MOST_LISTED = 9;    // more known cards lie folded, if they are no hand of
 const HOME_STEP = 5.2;    // percent of a track's side, from slot to slot
 const RIM = 3;            // percent of it, around the spaces
 
-/** Marks an element as what is touched by these names. */
+/** Lets an element be pressed for the first of these things, or places where moves lead, that can be touched now. */
 function touchable(element, things, name) {
-  element.things = things;
-  element.called = name;
-  return element;
+  const [ends, starts] = [endAt, thingAt].map(ask => things.map(ask).filter(Boolean));
+  const found = ends[0] ?? starts.find(({kind}) => !/chosen|dim/.test(kind)) ?? starts.findLast(({kind}) => kind !== 'dim') ?? starts[0];
+  if (!found) return element;
+  const looks = /chosen|settled/.test(found.kind) ? ['chosen'] : found.kind === 'dim' ? [] : ['lit'];
+  element.classList.add(...looks);
+  element.part.add(...looks);
+  if (ends[0]) element.dataset.to = placeOfEnd(ends[0].thing);
+  if (found.pressed) element.setAttribute('aria-pressed', found.pressed);
+  return pressable(element, found, name, ends[0] ? '' : name);
 }
 
-/** A card, `count` of it, with its place; `nth` equal ones in a place are told apart by their order. */
-function cardIn(place, card, look, {isSmall = false, count = 1} = {}) {
-  const name = cardName(card, look.symbols);
+/** A card, `count` of it, in its place. `things`: what it is touched as, if not by itself. */
+function cardIn(place, card, look, {isSmall = false, count = 1, things = null, name = cardName(card, look.symbols)} = {}) {
   const [kind, content] = cardFace(card, isSmall);
   const owner = Number.isInteger(card.owner) && look.marksOwners ? ` of seat${card.owner % 8}` : '';
   const element = h('span', {class: `card ${kind}${isSmall ? ' small' : ''}${owner}`, part: `card ${kind.split(' ')[0]}`,
     role: 'img', 'aria-label': count > 1 ? `${count} × ${name}` : name, title: name, 'data-face': card.card ?? '?', 'data-at': place},
   h('span', {'aria-hidden': 'true'}, content, count > 1 ? h('i', {class: 'count'}, `×${count}`) : null));
-  element.count = count;
-  element.card = card.card;
-  return card.card === undefined ? element : touchable(element, [], name);
+  return touchable(element, things ?? (card.card === undefined ? [] : Array(count).fill(`${place}|${card.card}`)), name);
 }
-
-/** A card whose place has no other is not touched by itself. */
-const whole = card => Object.assign(card, {things: undefined});
 
 /** Equal cards once, with how many there are. */
 function grouped(cards) {
@@ -67,32 +67,35 @@ function ordered(place, cards, look, isQueue, isSmall) {
 }
 
 function pileOf(place, count, look) {
-  const card = cardIn(place, {}, look, {isSmall: true});
+  const card = cardIn(place, {}, look, {isSmall: true, things: [place], name: count === 1 ? '1 card' : `${count} cards`});
   card.append(h('b', {class: 'mid', 'aria-hidden': 'true'}, String(count)));
-  card.setAttribute('aria-label', count === 1 ? '1 card' : `${count} cards`);
   return [card];
 }
 
-/** A place with its name; touched as a whole, or by a button where its cards can be touched too. */
-function placeZone(place, name, content, kind = '') {
-  const said = content.flat().length === 0 ? `${name}: empty` : name;
-  return touchable(h('div', {class: `zone ${kind}`, part: 'zone', 'data-zone': place, role: 'group', 'aria-label': said},
-    h('span', {class: 'zone-name'}, name), h('div', {class: 'lay'}, content.flat().length === 0 ? empty(name) : content)), [place], name);
+/** A place with its name. Where it can be touched as a whole, a button beside its cards is; `isOne`: what lies there is. */
+function placeZone(place, name, content, {kind = '', isOne = false} = {}) {
+  const isEmpty = content.flat().length === 0;
+  const door = isOne && !isEmpty ? null : touchable(h('span', {class: 'card small spot', part: 'card spot'}, h('span', {'aria-hidden': 'true'}, '+')), [place], name);
+  const isOpen = Boolean(door?.dataset.place);
+  return h('div', {class: `zone ${kind}`, part: 'zone', 'data-zone': place, 'data-to': door?.dataset.to, role: 'group',
+    'aria-label': isEmpty ? `${name}: empty` : name}, h('span', {class: 'zone-name'}, name),
+  h('div', {class: 'lay'}, isEmpty && !isOpen ? empty(name) : content, isOpen && door));
 }
 
-const pegs = (place, count, piece, look) => Array.from({length: count}, () => peg(place, piece, look));
+/** Of several the first can be pressed. */
+const pegs = (place, count, piece, look) => Array.from({length: count}, (_, i) => peg(place, piece, look, i === 0 ? [place] : []));
 
-function peg(place, {piece, blocks}, look) {
+function peg(place, {piece, blocks}, look, things = []) {
   const seat = seatOfPiece(piece);
   const name = `peg of ${symbolWords(look.symbols.colours).get(piece) ?? look.names[seat] ?? piece}`;
-  return h('span', {class: 'piece', part: 'piece', role: 'img', 'aria-label': name, title: name, 'data-face': `peg ${piece}`, 'data-at': place},
-    pieceArt(seat, blocks));
+  return touchable(h('span', {class: 'piece', part: 'piece', role: 'img', 'aria-label': name, title: name, 'data-face': `peg ${piece}`, 'data-at': place},
+    pieceArt(seat, blocks)), things, name);
 }
 
 function rowsOf(area, name, look) {
   const inner = area.value.map(({place, cards, shape}, i) => placeZone(place, `${shape ?? ''} ${i + 1}`.trim(),
-    cards.length === 0 ? [] : [spread(cards.map(card => cardIn(place, card, look, {isSmall: true})))], 'row'));
-  return placeZone(area.key, name, inner, 'several');
+    cards.length === 0 ? [] : [spread(cards.map(card => cardIn(place, card, look, {isSmall: true})))], {kind: 'row'}));
+  return placeZone(area.key, name, inner, {kind: 'several'});
 }
 
 /** A zone by its type. */
@@ -102,10 +105,10 @@ export function drawZone(area, look) {
   const isOwn = area.seat !== null && area.seat === look.you && type === 'hand' && (value ?? []).some(each => each.card);
   if (type === 'rows' || type === 'melds') return rowsOf(area, name, look);
   if (type === 'runs') return placeZone(key, name, value.map(cards => spread(cards.map(card => cardIn(key, card, look, {isSmall: true})))));
-  if (type === 'count') return placeZone(key, name, value > 0 ? countOf(area, look) : [], 'heap');
-  if (type === 'card') return placeZone(key, name, value ? [whole(cardIn(key, value, look, {isSmall: area.seat !== null}))] : []);
+  if (type === 'count') return placeZone(key, name, value > 0 ? countOf(area, look) : [], {kind: 'heap', isOne: true});
+  if (type === 'card') return placeZone(key, name, value ? [cardIn(key, value, look, {isSmall: area.seat !== null, things: [key]})] : [], {isOne: true});
   if (type === 'pile' || type === 'queue') return placeZone(key, name, value.length > 0 ? ordered(key, value, look, type === 'queue', type === 'queue' || area.seat !== null) : []);
-  return placeZone(key, name, heap(key, value ?? [], look, isOwn), isOwn ? 'own' : 'heap');
+  return placeZone(key, name, heap(key, value ?? [], look, isOwn), {kind: isOwn ? 'own' : 'heap'});
 }
 
 const countOf = ({key, value, suffix}, look) => (look.isColour(suffix) ? pegs(key, value, {piece: suffix}, look) : pileOf(key, value, look));
@@ -123,7 +126,7 @@ export function drawRing(area, pieces, look, inside) {
   const [wide, high] = isRing ? [side, count / 2 + 2 - side] : [Math.min(6, Math.ceil(Math.sqrt(count))), 0];
   const spaces = area.value.map(({place, cards}, i) => {
     const number = place.slice(area.key.length + 1);
-    const drawn = cards.length === 0 ? [empty(place)] : cards.map(card => whole(cardIn(place, card, look)));
+    const drawn = cards.length === 0 ? [empty(place)] : cards.map(card => cardIn(place, card, look, {things: []}));
     const name = [`space ${number}`, ...cards.map(card => cardName(card, look.symbols))].join(': ');
     const on = piecesAt(pieces, number, look);
     return touchable(h('div', {class: 'space', part: 'space', 'data-zone': place, style: isRing ? gridPlace(i, wide, high) : null},
