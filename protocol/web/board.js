@@ -2,4 +2,5 @@
 import { TurnkeyBoard } from "./page/element/element.js";
 
 if (!customElements.get("turnkey-board")) customElements.define("turnkey-board", TurnkeyBoard);
+export { alone, endAt, piece, pressable, thingAt } from "./page/boards/scene.js";
 export { TurnkeyBoard };

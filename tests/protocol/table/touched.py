@@ -18,6 +18,36 @@ PULLS = """(() => {
     start: point(of(thing), thing.includes('|') ? 0.1 : 0.5), end: point(zone(to), 0.5), thing, to,
     fits: all.filter(each => each.thing === thing && each.to === to).map(({event}) => event)}));
 })()"""
+# Two more boards of this position, and one without its picture: a move with a piece and a place is touched on one of
+# them. What was touched and played on each, step by step; what the table says to the program in the end.
+SEVERAL = """(() => {
+  const send = say;
+  const said = [];
+  say = text => { said.push(text); };
+  const names = ['schema', 'board', 'moves', 'symbols', 'seats', 'you', 'turn', 'events', 'log'];
+  const boards = [tableBoard.picture, tableBoard.picture, null].map(picture => {
+    const made = new TurnkeyBoard();
+    document.body.append(made);
+    made.show({...Object.fromEntries(names.map(name => [name, tableBoard[name]])), picture});
+    made.draw();
+    made.played = [];
+    made.addEventListener('move', ({detail}) => made.played.push(detail));
+    return made;
+  });
+  const state = () => [tableBoard, ...boards].map(each => [...each.scene.touched.keys(), ...each.played ?? []].join());
+  const steps = boards.flatMap(each => {
+    const [move] = each.scene.moves.filter(({things}) => things.size === 2 && new Set([...things].map(isEnd)).size === 2);
+    const things = [...move.things].sort((one, other) => isEnd(one) - isEnd(other));
+    return things.map(thing => {
+      each.pieceAt(thing).dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 1}));
+      return [state(), things, move.event];
+    });
+  });
+  const left = boards.map(({moves, scene}) => [moves.length, scene.moves.length, scene.standing.lit.size].join());
+  boards.forEach(each => each.remove());
+  say = send;
+  return {steps, left, said};
+})()"""
 BESIDE = 9  # pixels: a finger is not exact, and pegs are small
 
 
@@ -94,6 +124,19 @@ class Touched(PictureChecks):
             self.expect(f"{game}: pulled to {pull['to']}, both are touched", self.value(
                 "document.querySelector('turnkey-board').shadowRoot.querySelectorAll('.chosen').length") >= 2)
 
+    def several_boards(self):
+        """Boards of one page have a state each, with a picture and without: touches of one play on that alone."""
+        self.load("gitmo")
+        done = self.value(SEVERAL)
+        for at in range(3):
+            (touched, things, _), (played, _, move) = done["steps"][2 * at:2 * at + 2]
+            others = [each for i, each in enumerate(touched) if i != at + 1]
+            self.equal(f"board {at}: a piece is touched there", touched[at + 1], things[0])
+            self.equal(f"board {at}: the place is touched, and it tells its move", played[at + 1], move)
+            self.equal(f"board {at}: and the others stay as they are", others, [each for i, each in enumerate(played) if i != at + 1])
+        self.equal("each waits for new moves", done["left"], ["0,0,0"] * 3)
+        self.equal("the table is not told", done["said"], [])
+
     def scrolls(self):
         """The page of the owner and the log go on scrolling by finger; the table stays, whatever is pulled."""
         self.visit(self.at.url, PHONE)
@@ -123,3 +166,5 @@ class Touched(PictureChecks):
         for game in ("hearts", "jacked"):
             if game in games:
                 self.pulled_on_facts(game)
+        if "gitmo" in games:
+            self.several_boards()

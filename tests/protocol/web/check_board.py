@@ -80,6 +80,37 @@ globalThis.drive = async (seconds, most) => {
 };
 true"""
 
+# A board with a picture of the page's own beside one without: what is touched and played on both as the first is.
+OWN_PICTURE = """(async () => {
+  const {TurnkeyBoard, piece} = await import(%s);
+  const picture = {draw: ({hand_0: hand}, {seats}) => {
+    const drawn = document.createElement('p');
+    drawn.append(...hand.map(({card}) => piece(`hand_0|${card}`, 'king', {class: 'card'}, card)), piece('pile', 'the pile', {class: ''}), seats[0].name);
+    return drawn;
+  }};
+  const zones = {hand_0: 'hand', pile: 'pile'};
+  const state = {board: {hand_0: [{card: 'K', rank: 'K'}], pile: []}, seats: ['Ann', 'Ben'], you: 0, turn: 0, say: {x: 'play it'},
+    schema: {properties: Object.fromEntries(Object.entries(zones).map(([key, type]) => [key, {'x-type': type, 'x-places': 'self'}]))},
+    moves: [{text: 'x', about: {moves: [{from: 'hand_0', to: 'pile', cards: [{card: 'K', rank: 'K'}]}]}}, {text: 'p', about: {kind: 'pass'}}]};
+  const boards = [picture, null].map(each => {
+    const made = new TurnkeyBoard();
+    document.body.append(made);
+    made.played = [];
+    made.addEventListener('move', ({detail}) => made.played.push(detail));
+    made.show({...state, picture: each});
+    made.draw();
+    return made;
+  });
+  const stands = () => boards.map(({scene, played, moves}) => [scene.touched.size, played.join(), moves.length].join());
+  const steps = [boards[0].textContent.includes('Ann'), boards[0].querySelectorAll('[data-to]').length];
+  boards[0].querySelector('[data-place]').click();
+  steps.push(stands(), boards[0].querySelector('[data-to]')?.getAttribute('aria-label'));
+  boards[0].querySelector('[data-to]').click();
+  steps.push(stands());
+  for (const each of boards) each.remove();
+  return steps;
+})()"""
+
 
 class BoardChecks(Checks):
     def game(self, url, name, most=40, seconds=150):
@@ -138,6 +169,13 @@ class BoardChecks(Checks):
           .map(each => each.shadowRoot.querySelectorAll('button').length > 0)"""), [True, False])
 
 
+    def own_picture(self, url):
+        """A picture of the page's own is played by touches, and another board keeps its state."""
+        self.browser.open(url)
+        self.equal("a picture of one's own", self.value(OWN_PICTURE % "'./node_modules/turnkey-engine/board.js'"),
+                   [True, 0, ["1,,2", "0,,2"], "the pile: play it", ["0,x,0", "0,,2"]])
+
+
 def page_of(package):
     """The page, with a game of the address's query, whose other seats play at once."""
     text = (package / "example.html").read_text(encoding="utf-8")
@@ -172,6 +210,7 @@ def main():
             checks.looks(f"{site.url}/isolated/{name}.html", name)
         checks.keys(f"{site.url}/pig.html")
         checks.two(f"{site.url}/pig.html")
+        checks.own_picture(f"{site.url}/pig.html")
         checks.quiet(site.url)
         return checks.summary("the board in Chromium")
 

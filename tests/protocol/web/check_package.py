@@ -17,7 +17,7 @@ NEEDED = {"LICENSE", "NOTICE", "README.md", "cli.js", "board.d.ts", "board.js", 
           "client/index.js", "client/node.js", "client/wire.js", "index.d.ts", "index.js",
           "instance.js",
           "isolate.js", "isolation.js", "module.js", "node.js", "node_worker.js", "output.js", "package.json",
-          "example.html", "page/boards/portraits.js", "page/boards/shapes.js", "page/dom.js", "page/element/element.js",
+          "example.html", "page/boards/cards.js", "page/boards/scene.js", "page/boards/shapes.js", "page/dom.js", "page/element/element.js",
           "ring.js", "serve.js", "transport.js", "turnkey.wasm", "worker.js"}
 LACKING = {"dependencies", "peerDependencies", "optionalDependencies", "scripts"}
 

@@ -155,7 +155,7 @@ def shown_in_tutorial():
     """The line of the tutorial that gives its game a picture."""
     page = (ROOT / "engine/TUTORIAL_TRICKS.md").read_text()
     names = {name for _, name in declared((SHARED / "boards/tricks.js").read_text())}
-    line = re.search(r"```js\n(BOARDS\..*)\n", page)
+    line = re.search(r"```js\n(PICTURES\..*)\n", page)
     used = re.findall(r": (\w+)", line[1]) if line else []
     if len(used) < 2 or not set(used) - {"true"} <= names:
         yield f"boards/tricks.js has not all of {used}, which TUTORIAL_TRICKS.md names"

@@ -7,7 +7,7 @@
 // it has whether it can be touched, so moves have the things that are drawn, unless it names them itself
 // (`things`). A piece `=<event>` stands for that move alone.
 import {h} from '../dom.js';
-import {keyOf, standing, thingsOf} from '../element/touch.js';
+import {keyOf, thingsOf} from '../element/touch.js';
 
 export const PICTURES = {};
 const NOTHING = {left: [], menu: [], lit: new Set(), settled: new Set()};
@@ -97,24 +97,32 @@ export function readMoves(scene, draw) {
   scene.opening = new Set(scene.moves.flatMap(({things}) => [...things].filter((thing, _, all) => !isEnd(thing) || all.every(isEnd))));
 }
 
+const isIn = (things, all) => [...things].every(each => all.has(each));
+
 const MOST_ASKED = 6;
 /**
- * What can be touched after these touches, and the `menu`: moves for which nothing is to be touched any more, or an end
- * alone. Touches that do not go together are the last one alone.
+ * What follows from these touches: `left`, the moves that name all of them; `settled`, what all of those have; `lit`, what can
+ * be touched next; the `menu`: moves for which nothing is to be touched any more, or an end alone. Touches that do not go
+ * together are the last one alone.
  */
 export function stand(scene, touched) {
   scene.touched = touched;
   scene.standing = NOTHING;
   if (scene.moves.length === 0) return;
   const names = firstOnes(touched.keys());
-  const {left, lit, settled, menu} = standing(scene.moves, names);
+  const left = scene.moves.filter(({things}) => isIn(names, things));
   if (left.length === 0) return stand(scene, new Map(touched.size > 1 ? [[...touched].at(-1)] : []));
-  const ends = left.flatMap(({things}) => [...things]).filter(thing => isEnd(thing) && !names.has(thing));
+  if (touched.size === 0) {
+    const menu = left.filter(({things}) => things.size === 0 || left.length === 1);
+    scene.standing = {left, lit: scene.opening, settled: new Set(), menu};
+    return;
+  }
+  const settled = new Set([...left[0].things].filter(each => left.every(({things}) => things.has(each))));
+  const lit = new Set(left.flatMap(({things}) => [...things]).filter(each => !settled.has(each) || (isEnd(each) && !names.has(each))));
+  const menu = left.filter(({things}) => isIn(things, settled));
   const asked = [...names].some(isEnd) ? left
     : left.filter(({things}) => touched.size > 1 && [...things].every(thing => isEnd(thing) || settled.has(thing)));
-  scene.standing = touched.size === 0
-    ? {left, lit: scene.opening, settled, menu: left.filter(({things}) => things.size === 0 || left.length === 1)}
-    : {left, lit: new Set([...lit, ...ends]), settled, menu: asked.length > menu.length && asked.length <= MOST_ASKED ? asked : menu};
+  scene.standing = {left, lit, settled, menu: asked.length > menu.length && asked.length <= MOST_ASKED ? asked : menu};
 }
 
 /** Touches one more thing, or takes that back. */

@@ -106,8 +106,7 @@ export class TurnkeyBoard extends HTMLElement {
 
   #view() {
     const {places: {hand = this, around = this, marks: svg = null}, events, owner, you, beat} = this.#given;
-    const usual = parseFloat(getComputedStyle(this).getPropertyValue('--turnkey-glide') || GLIDE);
-    return {place: this, hand, around, svg, roots: [around, this.#table], events, owner, you, beat, usual, scaleOf: this.#drag.scaleOf};
+    return {place: this, hand, around, svg, roots: [around, this.#table], events, owner, you, beat, scaleOf: this.#drag.scaleOf};
   }
 
   /** Draws what has changed since it was drawn last; the same thing has the focus as before. */
@@ -122,7 +121,7 @@ export class TurnkeyBoard extends HTMLElement {
     else if (picture) this.#drawPicture(view);
     else this.#drawFacts();
     this.fitting.fit(false);
-    const moved = before && moveFrom(before, view);
+    const moved = before && moveFrom(before, view, parseFloat(getComputedStyle(this).getPropertyValue('--turnkey-glide') || GLIDE));
     if (fresh) this.marking.forget();
     else if (moved && picture) this.marking.moved(moved, view);
     if (!board || !picture) view.hand.replaceChildren();
@@ -238,14 +237,14 @@ export class TurnkeyBoard extends HTMLElement {
     this.#change();
   }
 
-  /** Whoever hears of it may draw at once. */
+  /** A listener may draw at once. */
   #change() {
     this.#isDue = true;
     this.dispatchEvent(new Event('touched'));
     this.draw();
   }
 
-  /** Until there are new moves none can be made, unless whoever heard of it prevents that. */
+  /** Until there are new moves none can be made, unless a listener prevents that. */
   #play(text) {
     stand(this.scene, new Map());
     const {moves} = this.#given;

@@ -22,9 +22,9 @@ function sourcesOf(events, zone) {
 /**
  * Returns the pieces that are new where they lie, each with the box of where it was, if that is sure. `before`: what
  * piecesIn() found in the `roots`; `around`: where names of seats are; `events`: the new ones; `scaleOf(element)`: how
- * large it is drawn; `usual`: milliseconds of a glide, 0 for none; `beat`: what all has to end before, if any.
+ * large it is drawn; `beat`: what all has to end before, if any. `usual`: milliseconds of a glide, 0 for none.
  */
-export function moveFrom(before, view) {
+export function moveFrom(before, view, usual) {
   const gone = [...before];
   const take = fits => {
     const at = gone.findIndex(fits);
@@ -45,8 +45,8 @@ export function moveFrom(before, view) {
     const from = take(old => isSame(old) && isFrom(old)) ?? take(isSame) ?? take(old => isHidden(old) && isFrom(old)) ?? take(isHidden);
     return {...each, sources, comes: from?.box ?? null, from: sure ? from.box : null, left: sure ? from.zone : null};
   });
-  const isStill = !(view.usual > 0) || moved.length > MOST_FRESH || matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (!isStill) glideAll(stays, moved, view);
+  const isStill = !(usual > 0) || moved.length > MOST_FRESH || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!isStill) glideAll(stays, moved, {...view, usual});
   return moved;
 }
 

@@ -36,19 +36,3 @@ export function thingsOf({at = [], moves = []}, isWhole, endOf = place => place)
   ];
   return new Set(things);
 }
-
-const isIn = (things, all) => [...things].every(each => all.has(each));
-
-const sharedBy = moves => new Set([...(moves[0]?.things ?? [])].filter(each => moves.every(({things}) => things.has(each))));
-
-/**
- * What can be done after some touches. `moves` have `things`; those that cannot be seen are none. The
- * result: `left`, the moves that name all that is touched; `lit`, the things that can be touched next;
- * `settled`, those that all moves left have; `menu`, moves of which nothing more can be touched.
- */
-export function standing(moves, touched) {
-  const left = moves.filter(({things}) => isIn(touched, things));
-  const settled = touched.size === 0 ? new Set() : sharedBy(left);
-  const lit = new Set(left.flatMap(({things}) => [...things]).filter(each => !settled.has(each)));
-  return {left, lit, settled, menu: left.filter(({things}) => isIn(things, settled))};
-}
