@@ -107,7 +107,7 @@ export interface BoardEvents extends HTMLElementEventMap {
 /**
  * Draws a position of any game. Touching what a move touches makes the move, or pulling a card or piece
  * to where it goes: a `move` event has its text as `detail`, and the board waits for new `moves`. Every
- * property can be set alone, too. With the attribute `fit` it is as large as its room.
+ * property can be set alone, too; all that a picture reads, by `show`. With the attribute `fit` it is as large as its room.
  *
  * CSS properties of the element: colours `--turnkey-cloth`, `-edge`, `-ink`, `-inset`, `-paper`,
  * `-print`, `-back`, `-lit`, `-chosen`, `-wood`, `-wood-ink`, and `-seat-0` to `-seat-7`;

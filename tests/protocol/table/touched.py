@@ -110,6 +110,13 @@ class Touched(PictureChecks):
         self.visit(self.value("location.href").replace("/#", "/?plain#"))
         self.my_turn()
         self.browser.settle()
+        self.equal(f"{game}: what has the focus on a board from facts keeps it", self.value("""(() => {
+          const {shadowRoot} = tableBoard;
+          shadowRoot.querySelector('[data-place]').focus();
+          const {place} = shadowRoot.activeElement.dataset;
+          showPosition({...store.position, fresh: false, events: [], from: store.count});
+          return shadowRoot.activeElement?.dataset.place === place;
+        })()"""), True)
         pull, before = self.value(PULLS)[0], self.value("store.count")
         self.browser.drag(pull["start"], (pull["start"][0], pull["start"][1] - 9))
         self.equal(f"{game}: dropped elsewhere, {pull['thing']} is touched and plays nothing", self.value(

@@ -65,11 +65,9 @@ export class TurnkeyBoard extends HTMLElement {
 
   /** Properties that were set before the element was known. */
   connectedCallback() {
-    for (const name of Object.keys(GIVEN).filter(each => Object.hasOwn(this, each))) {
-      const value = this[name];
-      delete this[name];
-      this[name] = value;
-    }
+    const given = Object.keys(GIVEN).filter(each => Object.hasOwn(this, each)).map(name => [name, this[name]]);
+    for (const [name] of given) delete this[name];
+    if (given.length > 0) this.show(Object.fromEntries(given));
   }
 
   // ---- what is shown -----------------------------------------------------------------------------------

@@ -20,7 +20,8 @@ export function stopAt(move) {
 
 let missed = null;  // {part, same}: what a stand-in has the focus for
 
-export const standsIn = element => element.id === 'picture' || element.id === 'moves';
+/** A board from facts has the focus itself where a piece in it has. */
+export const standsIn = element => element.id === 'moves' || (element.id === 'picture' && element.shadowRoot.activeElement === null);
 const isSeen = element => element !== document.body && element.getClientRects().length > 0;
 
 function markOf(element) {
