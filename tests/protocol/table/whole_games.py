@@ -60,7 +60,7 @@ BY_TOUCHES = """(() => {
   const {shadowRoot} = tableBoard;
   const touch = () => {
     if (store.position.turn === '-') return;
-    const all = [...shadowRoot.querySelectorAll('[data-place]:not([aria-pressed="true"]), .menu button:not(.cancel)')];
+    const all = [...shadowRoot.querySelectorAll('.lit[data-place], .menu button:not(.cancel)')];
     all[Math.floor(Math.random() * all.length)]?.click();
     touches += all.length > 0 ? 1 : 0;
     setTimeout(touch, 5);
