@@ -33,10 +33,11 @@ function suspectSheet(facts) {
     known.set(face, `lies before ${seat.name}`)));
   [...(facts.named ?? '')].forEach(face => face !== '.' && known.set(face, 'named wrongly'));
   const faces = Array.from({length: facts.cards}, (_, i) => String.fromCharCode(97 + i));
-  return zone('suspects', 'suspects', faces.map(face => card(face, {at: alone(move => move.kind === 'accuse' && move.face === face),
+  const warning = alone(({kind}) => kind === 'accuse') ? 'A wrong name puts you out.' : '';
+  return zone('suspects', `suspects. ${warning}`.trim(), faces.map(face => card(face, {at: alone(move => move.kind === 'accuse' && move.face === face),
     name: `Suspect ${face.toUpperCase()}, ${known.get(face) ?? 'may be the one'}`, text: face.toUpperCase(),
     picture: suspectArt(suspectNumber(face)), kind: `small face${known.has(face) ? ' struck' : ''}`})),
-    {kind: 'suspects', title: ''});
+    {kind: 'suspects', title: warning});
 }
 
 function drawEscaped(facts) {

@@ -137,7 +137,7 @@ function miniCard(x, y, rank, turn = 0, face = null) {
 /** Of what was played or put away last, the rank; perhaps a whole hand was put away. */
 function lastPlayed() {
   const last = sceneNow().log.findLast(({who, card, cards}) => who !== 'c' && (card || cards?.length > 0));
-  return last ? last.card ?? last.cards[0].rank : null;
+  return last ? (last.card ?? last.cards[0]).rank : null;
 }
 
 function middleCards(facts) {

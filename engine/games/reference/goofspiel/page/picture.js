@@ -18,7 +18,7 @@ function drawGoofspiel(facts) {
     h('thead', {}, h('tr', {}, h('th', {scope: 'col'}, 'prize'),
       ...sceneNow().seats.map(seat => h('th', {scope: 'col'}, seat.name)))),
     h('tbody', {}, ...rounds.map(({prize, bids}) => h('tr', {},
-      h('th', {scope: 'row'}, rankText(prize)), ...bids.map(({rank}) => h('td', {}, rankText(rank)))))));
+      h('th', {scope: 'row'}, rankText(prize.rank)), ...bids.map(({rank}) => h('td', {}, rankText(rank)))))));
   return tabletop('Prize and bids',
     h('div', {class: 'middle'}, zone('prize', 'the prize', smallCard(facts.prize[0], {suit: 'diamond'})),
       ...(facts.deck === undefined ? [] : [zone('deck', 'prizes to come', [deck(facts.deck, 'to come')])]),
