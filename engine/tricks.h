@@ -115,8 +115,7 @@ template <class Table>
 Facts play_facts(const Table& table, const TrickMove& move) {
   const CardList cards = pack_cards(move.cards, move.hidden);
   const int seat = table.in_play() ? table.to_play(table.seats()) : 0;
-  Facts facts("kind", "play", "card", cards, "moves",
-              Moves(cards, key_of("hand", seat), "trick"));
+  Facts facts("kind", "play", "card", cards, "moves", Moves(cards, key_of("hand", seat), "trick"));
   if (!table.in_play() || table.laid + 1 < table.seats()) return facts;
   Table next = table;
   next.put(move.card());
