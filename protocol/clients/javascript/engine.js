@@ -125,7 +125,8 @@ export class Engine {
     const { tag, text } = wire.tagOf(line);
     const answer = this.#asked.get(tag);
     if (this.#search && tag === this.#search.tag) {
-      this.#note(this.#search, wire.searchNews(text));
+      const news = wire.searchNews(text);
+      if (this.#search.take(news)) this.#finish(this.#search, news, this.#search.error);
     } else if (answer) {
       answer.take(text);
       if (!answer.done) return;
@@ -135,20 +136,7 @@ export class Engine {
     this.#wake();
   }
 
-  #note(search, { error, line, verdict, move, expected }) {
-    if (line) search.lines.push(line);
-    if (verdict) search.verdicts.push(verdict);
-    if (error?.code === "no-memory") {
-      search.notes.push(`${error.code} ${error.detail}`); // the search continues
-    } else if (error) {
-      search.error = new EngineError(error, search.command);
-    }
-    search.wake();
-    const dropped = error?.code === "queue-full"; // its bestmove will have no tag
-    if (move !== undefined || dropped) this.#finish(search, move ?? null, search.error, expected);
-  }
-
-  #finish(search, move, error, expected) {
+  #finish(search, { move = null, expected }, error) {
     this.#search = undefined;
     inUse.delete(this);
     search.unwatch();
@@ -158,7 +146,7 @@ export class Engine {
   #die(death) {
     this.#death = death;
     this.#asked = new Map();
-    if (this.#search) this.#finish(this.#search, null, death);
+    if (this.#search) this.#finish(this.#search, {}, death);
     this.#wake();
   }
 
@@ -308,14 +296,13 @@ export class Engine {
     await this.#place(position);
     const command = wire.goText(limits, review);
     await this.#free(command);
-    const search = new Search(command, this.#tag(), limits.clock, {
+    const search = new Search(command, this.#tag(), limits, {
       stop: ending => this.#stop(ending),
       hit: pondering => this.#hit(pondering),
     });
     const decisions = review ? Math.max(1, position.events?.length ?? 0) : 1;
     search.limit = wire.longest(limits, decisions) + wire.leastTime(this.#options);
-    search.isPondering = Boolean(limits.ponder);
-    search.until = search.isPondering ? Infinity : this.#lastTime(search);
+    search.count(this.timeout);
     this.#send(wire.tagged(search.tag, command), () => {
       this.#search = search;
       if (isAwaited || !(limits.infinite || limits.ponder)) inUse.add(this);
@@ -324,17 +311,11 @@ export class Engine {
     return search;
   }
 
-  /** When a search whose limits count from now on must have ended. */
-  #lastTime(search) {
-    return performance.now() + 1000 * (search.limit + this.timeout);
-  }
-
   #hit(search) {
     if (search !== this.#search || search.isStopping || !search.isPondering) return;
     this.#send(wire.PONDER_HIT, () => {
       search.isPondering = false;
-      search.began = Date.now();
-      search.until = this.#lastTime(search);
+      search.count(this.timeout);
       if (search.limit < Infinity) inUse.add(this);
     });
   }
@@ -383,9 +364,7 @@ export class Engine {
   #await(position, limits, { signal } = {}, review = false) {
     // Nobody could stop it, and all calls would wait for it.
     if ((limits.infinite || limits.ponder) && !signal)
-      return Promise.reject(
-        new TypeError("an infinite or pondering search needs search(), or a signal"),
-      );
+      return Promise.reject(new TypeError("without a limit it needs search(), or a signal"));
     return this.#carry(() => this.#whole(position, limits, { review, signal }), signal);
   }
 

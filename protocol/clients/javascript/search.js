@@ -1,4 +1,5 @@
 // A running search, as its caller sees it.
+import { EngineError } from "./errors.js";
 
 /** An async iterable of the search's lines. `result` resolves at its end. */
 export class Search {
@@ -7,12 +8,12 @@ export class Search {
   #hit;
 
   /** `stop` ends the search in the engine, `hit` ends its pondering. */
-  constructor(command, tag, clock, { stop, hit }) {
+  constructor(command, tag, { clock, ponder }, { stop, hit }) {
     Object.assign(this, { command, tag, lines: [], verdicts: [], notes: [], finished: false });
     this.#stop = stop;
     this.#hit = hit;
-    this.began = Date.now();
     this.clock = clock;
+    this.isPondering = Boolean(ponder);
     this.result = new Promise((resolve, reject) => Object.assign(this, { resolve, reject }));
     this.result.catch(() => {}); // callers may never read it
   }
@@ -20,6 +21,26 @@ export class Search {
   /** Ends the search soon; `result` then holds its findings. */
   stop() {
     this.#stop(this);
+  }
+
+  /** Its limits count from now on, unless it ponders; `until`: when it must have ended. */
+  count(timeout) {
+    this.began = Date.now();
+    this.until = this.isPondering ? Infinity : performance.now() + 1000 * (this.limit + timeout);
+  }
+
+  /** Takes what the engine tells; whether that ends the search. */
+  take({ error, line, verdict, move }) {
+    if (line) this.lines.push(line);
+    if (verdict) this.verdicts.push(verdict);
+    if (error?.code === "no-memory") {
+      this.notes.push(`${error.code} ${error.detail}`); // the search continues
+    } else if (error) {
+      this.error = new EngineError(error, this.command);
+    }
+    this.wake();
+    const isDropped = error?.code === "queue-full"; // its bestmove will have no tag
+    return move !== undefined || isDropped;
   }
 
   /** The expected events have happened: the limits count from now on. */
