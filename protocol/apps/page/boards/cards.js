@@ -2,7 +2,7 @@
 import {capital, h} from '../dom.js';
 import {courtArt} from './portraits.js';
 import {drawIn, endAt, piece, sceneNow} from './scene.js';
-import {art, pipsArt, suitArt, suitShape} from './shapes.js';
+import {art, cornerArt, pipsArt, suitArt, suitShape} from './shapes.js';
 
 const RANKS = {A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: '10', X: 'joker'};
 export const rankName = rank => RANKS[rank] ?? rank;
@@ -10,11 +10,11 @@ export const rankText = rank => (rank === 'T' ? '10' : rank === 'X' ? 'Joker' : 
 
 /**
  * A card with `face`, what it is known by; `at`: its place, if it can be pressed; `text` in its corner,
- * `picture` in its middle, `note` below, and what it `does` for the eye alone: moves say that in words.
+ * with a `corner` below that, `picture` in its middle, `note` below, and what it `does` for the eye alone: moves say that in words.
  */
-export function card(face, {at = null, name = rankName(face), text = rankText(face), note = '', kind = '',
+export function card(face, {at = null, name = rankName(face), text = rankText(face), note = '', kind = '', corner = null,
                      count = 1, picture = null, title = null, does = null} = {}) {
-  const content = [h('b', {}, text), ...(picture ? [picture] : []), ...(note ? [h('small', {}, note)] : []),
+  const content = [h('b', {}, text, corner), ...(picture ? [picture] : []), ...(note ? [h('small', {}, note)] : []),
     ...(count > 1 ? [h('i', {}, `×${count}`)] : [])];
   return piece(at, count > 1 ? `${text} ×${count}, ${name}` : name,
     {class: `card ${kind}${picture ? ' drawn' : ''}`, 'data-face': face, 'data-does': does, title}, ...content);
@@ -27,12 +27,13 @@ export function rankArt(rank, suit) {
   return pipsArt(rank === 'A' ? 1 : rank === 'T' ? 10 : Number(rank), suit);
 }
 
-/** A playing card; a small one has the suit alone below its rank. */
-export function playingCard(rank, suit = 'spade', options = {}) {
+/** A playing card; a small one has the suit alone below its rank. `isSuited`: its suit counts in the game. */
+export function playingCard(rank, suit = 'spade', {isSuited = false, ...options} = {}) {
   const small = /small/.test(options.kind ?? '');
   const picture = small ? suitArt(suit) : rankArt(rank, suit);
-  const court = rank === 'X' ? ' joker' : !small && /[JQK]/.test(rank) ? ' court' : '';
-  return card(rank, {...options, kind: `playing of-${suit}${court} ${options.kind ?? ''}`, picture});
+  const isCourt = !small && /[JQK]/.test(rank);
+  const court = rank === 'X' ? ' joker' : isCourt ? ' court' : '';
+  return card(rank, {...options, corner: isSuited && isCourt ? cornerArt(suit) : null, kind: `playing of-${suit}${court} ${options.kind ?? ''}`, picture});
 }
 
 /** A card face down. */

@@ -58,6 +58,9 @@ export const art = (size, ...parts) =>
 
 export const suitArt = name => art('-12 -12 24 24', suitShape(name));
 
+/** Below the rank in the corner of a court card, which has no pips. */
+export const cornerArt = name => s('svg', {class: 'corner', viewBox: '-12 -12 24 24', 'aria-hidden': 'true'}, suitShape(name));
+
 /** So many pips, as on playing cards. */
 export function pipsArt(number, suit) {
   const size = number === 1 ? 15 : 5.6;

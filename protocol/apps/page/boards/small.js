@@ -9,7 +9,7 @@ export function smallCard(card, {at = null, suit = 'spade'} = {}) {
   if (!card) return [];
   if (card.hidden) return [back({kind: 'large'})];
   const known = SUIT_OF[card.suit];
-  return [playingCard(card.rank, known ?? suit, {at, name: rankName(card.rank) + (known ? ` of ${known}s` : ''), kind: 'large'})];
+  return [playingCard(card.rank, known ?? suit, {at, name: rankName(card.rank) + (known ? ` of ${known}s` : ''), kind: 'large', isSuited: Boolean(known)})];
 }
 
 /** The place where a card will lie. */

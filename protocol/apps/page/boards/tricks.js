@@ -8,7 +8,7 @@ import {SUIT_OF} from './shapes.js';
 
 function suitedCard({rank, suit}, {at = null, kind = ''} = {}) {
   const name = SUIT_OF[suit];
-  return playingCard(rank, name, {at, name: `${rankName(rank)} of ${name}s`, kind});
+  return playingCard(rank, name, {at, name: `${rankName(rank)} of ${name}s`, kind, isSuited: true});
 }
 
 /** Own cards lie by suit, others' as a fan of backs with what is known of them before it. */

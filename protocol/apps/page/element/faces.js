@@ -1,7 +1,7 @@
 // ---- faces: a card, a piece or a die, by its facts ------------------------------------------------
 import {h, s} from '../dom.js';
 import {rankArt, rankName, rankText} from '../boards/cards.js';
-import {art, colourSuit, seatShape, suitArt, SUIT_OF} from '../boards/shapes.js';
+import {art, colourSuit, cornerArt, seatShape, suitArt, SUIT_OF} from '../boards/shapes.js';
 import {dots} from '../boards/small.js';
 import {symbolWords} from './areas.js';
 
@@ -31,7 +31,8 @@ export function cardName(card, symbols) {
 function faceOf(card, isSmall) {
   if (card.rank) {
     const [suit, small] = [SUIT_OF[card.suit] ?? 'spade', card.suit ? suitArt(SUIT_OF[card.suit]) : null];
-    return [`playing ${SUIT_OF[card.suit] ?? 'plain'}`, [h('b', {}, rankText(card.rank)), isSmall ? small : rankArt(card.rank, suit)]];
+    return [`playing ${SUIT_OF[card.suit] ?? 'plain'}`, [h('b', {}, rankText(card.rank), card.suit && !isSmall && /[JQK]/.test(card.rank) ? cornerArt(suit) : null),
+      isSmall ? small : rankArt(card.rank, suit)]];
   }
   if (card.colour && card.number !== undefined) {
     const hue = indexOfLetter(card.colour);

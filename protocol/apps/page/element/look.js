@@ -62,6 +62,7 @@ details > .lay { margin-top: 0.3rem; max-width: 34rem; }
 .card b { position: absolute; left: 0.16em; top: 0.16em; letter-spacing: -0.05em; }
 .card .mid, .card:not(:has(.art, small, .mid)) b { inset: 0; display: grid; place-items: center; font-size: 1.2em; }
 .card .art { position: absolute; inset: 26% 12% 8% 26%; width: 62%; height: 66%; }
+.card b .corner { display: block; width: 0.72em; height: 0.72em; margin: 0.08em auto 0; fill: currentColor; }
 .card.small { font-size: max(0.42 * var(--w), 0.75rem); }
 .card.small .art { inset: 46% 18% 6%; width: 64%; height: 46%; }
 .card small { position: absolute; inset: auto 1px 0.3em; text-align: center; font: 600 max(0.19 * var(--w), 0.625rem)/1.05 var(--turnkey-font, system-ui, sans-serif);

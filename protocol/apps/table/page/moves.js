@@ -1,8 +1,8 @@
 // ---- the moves in words: a few beside the board, all of them in a list ----------------------------
 import {capital, enable, find, h, show} from '../../page/dom.js';
-import {follow, store} from '../../page/store.js';
+import {change, follow, store} from '../../page/store.js';
 import {play, untouch} from './actions.js';
-import {MOVES, stopAt} from './focus.js';
+import {keepFocus, MOVES, stopAt} from './focus.js';
 import {say} from './page.js';
 import {headingOf, touchedNames, verbOf} from './prompt.js';
 import {openSheet} from './side.js';
@@ -109,3 +109,7 @@ follow(() => {
 }, 'came');
 follow(showMoves, 'touched');
 follow(showUndo, 'advised');
+// While others move they are hidden, and have no width.
+new ResizeObserver(() => {
+  if (store.position && isCut(find('actions'))) keepFocus(() => change({touched: store.touched}));
+}).observe(find('actions'));
