@@ -22,6 +22,7 @@ export interface Scene {
   readonly you: number | null;
   /** The seat on turn as text, or `-`. */
   readonly turn: string;
+  /** As they were given: of events of the client, the facts are in `about`. */
   readonly log: EventFacts[];
   readonly moves: SceneMove[];
   /** What was touched, with its name. */
@@ -35,6 +36,16 @@ export interface Scene {
  * How a game is drawn instead of from its facts. Elements with `data-face` in elements with `data-zone` glide.
  * While it draws it asks of each place, or card in it, `place|card`, whether it can be touched (`endAt`, `thingAt`,
  * `piece`): so the board learns what it has.
+ *
+ *     board.picture = {holds: true, draw: ({scores}) => {
+ *       const table = document.createElement("div");
+ *       table.append(piece(alone(move => move.kind === "roll"), "the die", {class: "die"}, "Roll"), scores.join(" : "));
+ *       return table;
+ *     }};
+ *
+ * The page's CSS draws all of it; the board has no cloth then. A piece has one of these classes while it can be
+ * touched, and you say how they look: `target` (it makes a move, or moves lead there), `lit` (more is to be
+ * touched after it), `chosen` too once it is, `settled` (all moves that are left touch it), `dim` (it begins anew).
  */
 export interface Picture {
   draw(board: Record<string, unknown>, scene: Scene): Element;
@@ -54,7 +65,7 @@ export interface Thing {
 export function endAt(place: string): Thing | null;
 /** The same for a place, or a card in it, that moves begin with. */
 export function thingAt(place: string): Thing | null;
-/** The name of a piece that stands for the move that `fits`; null if there is none. */
+/** The place, for piece(), of what stands for one move, the one that `fits`; null if there is none. */
 export function alone(fits: (move: SceneMove) => boolean): string | null;
 /** Lets an element be pressed: a thing, its label, and its name once touched. */
 export function pressable<E extends Element>(element: E, found: Thing, label: string, name?: string): E;
@@ -114,7 +125,7 @@ export interface BoardEvents extends HTMLElementEventMap {
  * `--turnkey-card`, the width of a card; `--turnkey-font`; `--turnkey-glide`, milliseconds of a motion.
  * Parts: `table`, `middle`, `ring`, `space`, `zone`, `seats`, `seat`, `own`, `piece`, `die`, `fact`,
  * `facts`, `menu`, `move`, `cancel`, `live`, and `card` with `playing`, `back`, `named`, `empty` or `spot`; what
- * can be touched is `lit` too, and what was touched `chosen`.
+ * can be touched is `lit` too, and what was touched `chosen`. The menu has the moves for which nothing is left to touch.
  */
 export class TurnkeyBoard extends HTMLElement implements BoardState {
   schema: BoardState["schema"];

@@ -143,14 +143,15 @@ export class TurnkeyBoard extends HTMLElement {
     else hand.replaceChildren(...cards);
   }
 
-  /** The focus is where it was; if that is gone, on the first thing to be touched. What was unfolded is. */
+  /** The menu comes and goes below the hand, which keeps its place. The focus is where it was; if that is gone, on the first
+   * thing to be touched. What was unfolded is. */
   #drawFacts() {
     const table = this.#table;
     const focus = this.shadowRoot.activeElement;
     const folded = new Map([...table.querySelectorAll('details')].map(each => [each.dataset.key, each.open]));
     const [, [upper, own, facts]] = drawPicture(this.scene, this.#given.board);
     table.classList.remove('aside');
-    table.replaceChildren(...[upper, this.#menu(), own, facts].flat().filter(Boolean));
+    table.replaceChildren(...[upper, own, this.#menu(), facts].flat().filter(Boolean));
     for (const each of table.querySelectorAll('details')) each.open = folded.get(each.dataset.key) || each.querySelector('.lit, .chosen') !== null;
     if (!focus) return;
     const same = ['place', 'move'].map(name => focus.dataset[name] && table.querySelector(named(`data-${name}`, focus.dataset[name]))).find(Boolean);
