@@ -11,6 +11,11 @@ FOLDED = {"bp": 0, "pbp": 1}  # who wins
 SHOWN = {"pp": 1, "bb": 2, "pbb": 2}  # the chips at stake in a showdown
 
 
+def face(card):
+    """A card as JSON."""
+    return {"hidden": True} if card == "?" else {"card": card, "rank": card}
+
+
 class Illegal(Exception):
     """An event that cannot have happened."""
 
@@ -143,9 +148,9 @@ class Record:
     @staticmethod
     def describe_chance(move):
         what, _, cards = move.partition("=")
-        told = ({"kind": "show", "cards": [{"card": one, "rank": one} for one in cards]}
-                if what == "show"
-                else {"kind": "deal", "seat": int(what), "card": cards})
+        faces = [face(card) for card in cards]
+        told = ({"kind": "show", "cards": faces} if what == "show"
+                else {"kind": "deal", "seat": int(what), "card": faces[0]})
         return {"event": f"c:{move}", **told}
 
     def described(self):
@@ -165,7 +170,7 @@ class Record:
         """A referee's board says who sees a card."""
         cards = []
         for seat, card in enumerate((self.shown or self.cards).ljust(2, "?")):
-            cards.append({"hidden": True} if card == "?" else {"card": card, "rank": card})
+            cards.append(face(card))
             if self.observer == "all" and card != "?" and not self.shown:
                 cards[-1]["seen_by"] = [seat]
         return {"betting": self.bets or None, "cards": cards, "dealt": len(self.cards)}
