@@ -27,7 +27,9 @@ TEST(SessionGo, MemoryThatIsNotToBeHadIsOneErrorAndAMove) {
   for (const std::string& position : {kDeal, unlisted}) {
     if (position == kDeal || find_game("jacked")) run_lines(position + "\ngo nodes 100\n");
   }
-  const testing::ScarceMemory scarce(std::size_t{256} << 20);
+  // A table takes up to half of it. The rest is for threads: the stack of each, and 64 MiB in which
+  // glibc serves its allocations.
+  const testing::ScarceMemory scarce(std::size_t{1} << 30);
   for (const auto& [agent, position] :
        {std::pair("ismcts", kDeal), std::pair("default", unlisted)}) {
     if (position == unlisted && !find_game("jacked")) continue;
