@@ -29,7 +29,8 @@ MARKED = "[...document.querySelectorAll('#picture .advised, #cards .advised')]"
 # Plays the last move of a turn that is new: the seat, whether no curtain is there, and whom the banner calls.
 PLAY_ON = """store.position !== null && yourTurn() && store.position !== shown && (() => {
   window.shown = store.position;
-  say(`play ${store.count} ${store.position.moves.at(-1).event}`);
+  const {moves} = store.position, held = moves.find(({event}) => event === 'hold') ?? moves.at(-1);
+  say(`play ${store.count} ${held.event}`);
   return [store.position.you, find('curtain').hidden, find('state').textContent.split(',')[0]];
 })()"""
 # From here on the page says nothing to the program: what it would say is kept.
