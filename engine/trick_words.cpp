@@ -59,6 +59,25 @@ int of_suit(std::string_view hand, char suit) {
   return count;
 }
 
+/// "it is your highest club": the last one of its suit in the hand, or a high one that is the
+/// highest, or a low one that is the lowest; else empty.
+std::string place_in_suit(std::string_view card, std::string_view hand) {
+  int higher = 0;
+  int lower = 0;
+  for_each_card(hand, [&](std::string_view other) {
+    if (other[1] != card[1] || other == card) return;
+    ++(kRanks.find(other[0]) > kRanks.find(card[0]) ? higher : lower);
+  });
+  const std::size_t rank = kRanks.find(card[0]);
+  const bool is_highest = higher == 0 && rank >= kRanks.find('T');
+  const bool is_lowest = lower == 0 && rank <= kRanks.find('7');
+  const std::string_view place = higher + lower == 0 ? "last"
+                                 : is_highest        ? "highest"
+                                 : is_lowest         ? "lowest"
+                                                     : "";
+  return place.empty() ? "" : fmt::format("it is your {} {}", place, suit_word(card[1]));
+}
+
 /// Aces, kings that are not alone, and trumps from the ten.
 int high_cards(std::string_view hand, char trumps) {
   int count = 0;
@@ -84,15 +103,15 @@ std::string bid_reason(const Facts& move, const Facts& board, char trumps) {
 std::string trick_reason(const Facts& move, const Facts& board, char trumps) {
   const std::string_view card = move.text_of("card");
   if (move.kind() == "bid") return bid_reason(move, board, trumps);
+  if (move.kind() == "pass" && card.size() == kWidth) return place_in_suit(card, own_hand(board));
   if (move.kind() != "play" || card.size() != kWidth) return "";
   const std::string_view trick = board.text_of("trick");
   const bool is_lead = trick.size() < kWidth;
   if (!is_lead && !beats(card, holder(trick, trumps), trumps)) return "it can't take the trick";
-  if (of_suit(own_hand(board), card[1]) == 1) {
-    return "it is your last " + std::string(suit_word(card[1]));
-  }
+  if (of_suit(own_hand(board), card[1]) == 1) return place_in_suit(card, own_hand(board));
+  if (is_lead) return place_in_suit(card, own_hand(board));
   // The sentence of the last card says who takes the trick.
-  return is_lead || move.find("taker") != nullptr ? "" : "it is the highest card so far";
+  return move.find("taker") != nullptr ? "" : "it is the highest card so far";
 }
 
 }  // namespace turnkey

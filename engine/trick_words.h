@@ -21,8 +21,9 @@ constexpr std::array<Row, kFirst + kSecond> joined(const std::array<Row, kFirst>
 }
 
 /// What speaks for a card, for GameWords::reason: that it can't take the trick, holds it so far, or
-/// is the last of its suit in the hand; for a bid, that the hand has as many high cards. `trumps`
-/// is the letter of a suit, or 0 for none.
+/// is the last of its suit in the hand; for a lead or a card to pass, that it is the highest or the
+/// lowest one; for a bid, that the hand has as many high cards. `trumps` is the letter of a suit,
+/// or 0 for none.
 std::string trick_reason(const Facts& move, const Facts& board, char trumps);
 
 inline constexpr std::array kTrickSymbols = {

@@ -32,7 +32,13 @@ TEST(TrickReason, SaysWhatTheCardDoesInTheTrick) {
 
 TEST(TrickReason, SaysWhatTheHandHasNoMoreOf) {
   EXPECT_EQ(reason_of("4d", "-", "4dAh"), "it is your last diamond");
-  EXPECT_EQ(reason_of("4d", "-", "4dAd"), "") << "a lead can't be judged by the trick";
+  EXPECT_EQ(reason_of("4d", "-", "4dAd"), "it is your lowest diamond");
+  EXPECT_EQ(reason_of("Ad", "-", "4dAd"), "it is your highest diamond");
+  EXPECT_EQ(reason_of("8d", "-", "4d8dAd"), "");
+  EXPECT_EQ(reason_of("4d", "-", "2d3d4d"), "") << "which is no high one";
+  EXPECT_EQ(reason_of("8d", "-", "8dAd"), "");
+  EXPECT_EQ(trick_reason({"kind", "pass", "card", "Ad"}, board_of("-", "4dAd"), kNone),
+            "it is your highest diamond");
   EXPECT_EQ(reason_of("Kc", "2c9c", "KcAh"), "it is your last club");
 }
 

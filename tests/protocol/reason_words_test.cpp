@@ -60,23 +60,23 @@ TEST(ReasonWords, SayWhatTheOtherMoveIsAnsweredBy) {
   const auto jack = view_of(kuhn, Seat::at(0), {"c:0=J", "c:1=?"});
   EXPECT_EQ(reason(*jack, {"0:p", "1:b"}, {"0:b", "1:b"}), "otherwise seat 1 calls for 1 chip");
   EXPECT_EQ(reason(*jack, {"0:b", "1:b"}, {"0:p", "1:b"}), "") << "a bet leaves everything open";
-  const auto queen = view_of(kuhn, Seat::at(0), {"c:0=Q", "c:1=?"});
-  EXPECT_EQ(reason(*queen, {"0:p"}, {"0:b", "1:b"}), "") << "nothing to compare with";
+  const auto king = view_of(kuhn, Seat::at(0), {"c:0=K", "c:1=?"});
+  EXPECT_EQ(reason(*king, {"0:p"}, {"0:b", "1:b"}), "") << "nothing to compare with";
 }
 
 TEST(ReasonWords, AreNoLongerThanAskedFor) {
   const AnyGame& kuhn = testing::need_game("kuhn");
-  const auto queen = view_of(kuhn, Seat::at(0), {"c:0=Q", "c:1=?"});
-  EXPECT_EQ(reason(*queen, {"0:p", "1:b"}, {"0:b", "1:b"}, 6), "");
+  const auto king = view_of(kuhn, Seat::at(0), {"c:0=K", "c:1=?"});
+  EXPECT_EQ(reason(*king, {"0:p", "1:b"}, {"0:b", "1:b"}, 6), "");
   EXPECT_EQ(word_count("otherwise seat 1 calls for 1 chip"), 7U);
 }
 
 TEST(ReasonWords, AreEmptyWhereNothingIsKnown) {
   const AnyGame& kuhn = testing::need_game("kuhn");
-  const auto queen = view_of(kuhn, Seat::at(0), {"c:0=Q", "c:1=?"});
-  EXPECT_EQ(reason(*queen, {}, {}), "");
-  EXPECT_EQ(reason(*queen, {"0:p"}, {}), "");
-  EXPECT_EQ(reason(*queen, {"0:p"}, {"0:b"}), "");
+  const auto king = view_of(kuhn, Seat::at(0), {"c:0=K", "c:1=?"});
+  EXPECT_EQ(reason(*king, {}, {}), "");
+  EXPECT_EQ(reason(*king, {"0:p"}, {}), "");
+  EXPECT_EQ(reason(*king, {"0:p"}, {"0:b"}), "");
 }
 
 // Seat 1's peg on 66 reaches 3 with a nine, so seat 0's peg had better leave it.
@@ -113,6 +113,9 @@ TEST(ReasonWords, CompareTheBoards) {
   const AnyView& view = table->view(table->turn().seat());
   EXPECT_EQ(reason(view, {"1:1a>3c+"}, {"1:L>0c+"}), "1 point more for you");
   EXPECT_EQ(reason(view, {"1:L>0c+"}, {"1:1a>3c+"}).find("more for you"), std::string::npos);
+  EXPECT_EQ(reason(view, {"1:resign"}, {"1:1b>0c+"}), "otherwise 1 point fewer for you");
+  EXPECT_EQ(reason(view, {"1:0c>1b-", "1:1a>3c+"}, {"1:0c>1b-"}),
+            "2 points more for you in 2 moves");
 }
 
 TEST(ReasonWords, SayWhatTheSeatKnows) {
@@ -120,6 +123,19 @@ TEST(ReasonWords, SayWhatTheSeatKnows) {
   const auto view = view_of(dice, Seat::at(0), {"c:0=3", "c:1=?"});
   EXPECT_EQ(reason(*view, {"0:1x3"}, {"0:1x4"}), "your own die shows it");
   EXPECT_EQ(reason(*view, {"0:1x4"}, {"0:1x3"}), "");
+  const auto last = [&](const char* own) {
+    return view_of(dice, Seat::at(1), {"c:0=?", std::string("c:1=") + own, "0:1x4"});
+  };
+  EXPECT_EQ(reason(*last("3"), {"1:liar"}, {"1:2x1"}), "your own die does not show it");
+  EXPECT_EQ(reason(*last("4"), {"1:liar"}, {"1:2x1"}), "");
+  EXPECT_EQ(reason(*last("6"), {"1:liar"}, {"1:2x1"}), "") << "a 6 counts as each (LD4)";
+}
+
+TEST(ReasonWords, SayWhichCardsBeatAQueen) {
+  const AnyGame& kuhn = testing::need_game("kuhn");
+  const auto queen = view_of(kuhn, Seat::at(0), {"c:0=Q", "c:1=?"});
+  EXPECT_EQ(reason(*queen, {"0:p"}, {"0:b"}), "one of two other cards is higher");
+  EXPECT_EQ(reason(*queen, {"0:b"}, {"0:p"}), "one of two other cards is lower");
 }
 
 // A hand of games of tricks whose seat 0 has the As, Ks and Ac.
@@ -135,8 +151,10 @@ TEST(ReasonWords, CallNoTrickOfTheOwnSideAThreat) {
   const AnyGame& spades = testing::need_game("spades");
   const auto view =
       view_of(spades, Seat::at(0), dealt_and({"0:bid=4", "1:bid=3", "2:bid=3", "3:bid=3"}));
-  EXPECT_EQ(reason(*view, {"0:Ah", "1:8h"}, {"0:Ac", "1:Tc", "2:4c", "3:5c"}), "");
-  EXPECT_EQ(reason(*view, {"0:Ah", "1:8h"}, {"0:4d", "1:5d", "2:Jd", "3:6d"}), "")
+  EXPECT_EQ(reason(*view, {"0:Ah", "1:8h"}, {"0:Ac", "1:Tc", "2:4c", "3:5c"}),
+            "it is your highest heart");
+  EXPECT_EQ(reason(*view, {"0:Ah", "1:8h"}, {"0:4d", "1:5d", "2:Jd", "3:6d"}),
+            "it is your highest heart")
       << "the partner's";
 }
 
@@ -200,9 +218,53 @@ TEST(ReasonWords, SayWhatACardOfLeducIsWorth) {
                   CardList::row("??", 2)});
   };
   EXPECT_EQ(says("raise", "Qs", "Qh"), "you have a pair");
-  EXPECT_EQ(says("bet", "Ks", "Qh"), "you have a king");
-  EXPECT_EQ(says("fold", "Js", "Qh"), "a jack alone beats no card");
   EXPECT_EQ(says("check", "Js", "Jh"), "") << "a pair is no reason to check";
+  EXPECT_EQ(says("bet", "Ks", "Qh"), "2 of 4 other cards are worse") << "the jacks";
+  EXPECT_EQ(says("check", "Ks", "Qh"), "1 of 4 other cards is better") << "it pairs the board";
+  EXPECT_EQ(says("fold", "Js", "Qh"), "3 of 4 other cards are better");
+  EXPECT_EQ(says("bet", "Js", "Qh"), "");
+  EXPECT_EQ(says("bet", "Qs", "-"), "2 of 5 other cards are worse");
+  EXPECT_EQ(says("check", "Qs", "-"), "2 of 5 other cards are better");
+  EXPECT_EQ(says("check", "Ks", "-"), "");
+}
+
+TEST(ReasonWords, SayWhatIsSeenAtMeetThePatriots) {
+  const Facts board("cards", PlaceItems{{"1", CardList::of("7"), "", "7"},
+                                        {"2", CardList::of("?"), "", "?"},
+                                        {"3", CardList::of("4"), "", "4"},
+                                        {"4", CardList::of("7"), "", "7"}});
+  const auto turns = [&](const char* card) {
+    return known("meet_the_patriots", {"kind", "turn", "card", card}, board);
+  };
+  EXPECT_EQ(turns("7"), "its match was seen too");
+  EXPECT_EQ(turns("4"), "it shows nothing new");
+  EXPECT_EQ(turns("?"), "it may match the card that was seen");
+  EXPECT_EQ(known("meet_the_patriots", {"kind", "turn", "card", "?"}, Facts()), "");
+  EXPECT_EQ(known("meet_the_patriots", {"kind", "match", "right", true}, board),
+            "that pair is sure");
+  EXPECT_EQ(known("meet_the_patriots", {"kind", "match", "right", false}, board), "");
+}
+
+TEST(ReasonWords, SayWhatATheftAndAnIdentityOfCapturedDo) {
+  const Facts board("players", 3, "turn", Seat::at(1), "stash_0", CardList::row("tw"), "stash_1",
+                    CardList::row("t"), "stash_2", CardList::row("ttt"));
+  const auto takes = [&](const char* card, int from) {
+    return known("captured", {"kind", "take", "card", card, "from", Seat::at(from)}, board);
+  };
+  EXPECT_EQ(takes("Traitor", 0), "2 traitors for you then, 3 at most elsewhere");
+  EXPECT_EQ(takes("Traitor", 2), "2 traitors for you then, 2 at most elsewhere") << "one is gone";
+  EXPECT_EQ(takes("Medal", 2), "");
+  EXPECT_EQ(known("captured", {"kind", "identity", "number", 8}, board),
+            "an 8 comes up less often then");
+}
+
+TEST(ReasonWords, SayWhoIsAheadAtStraightJacket) {
+  const Facts board("turn", Seat::at(1), "points_0", 5, "points_1", 9, "points_2", 4);
+  const auto aims = [&](int seat) {
+    return known("straight_jacket", {"kind", "aim", "seat", Seat::at(seat)}, board);
+  };
+  EXPECT_EQ(aims(0), "nobody else has as many points") << "of the others";
+  EXPECT_EQ(aims(2), "");
 }
 
 TEST(ReasonWords, SayWhatThePigMayLose) {

@@ -1,9 +1,16 @@
 // The words of Captured: see engine/words.h.
 #include "engine/words.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
+
+#include "engine/core/facts.h"
+#include "engine/core/spoken.h"
+#include "engine/core/value_text.h"
 
 namespace turnkey::captured {
 
@@ -80,6 +87,32 @@ std::string value_words(std::string_view key, std::string_view value) {
   return value == "lose_turn" ? "which costs the next turn" : "which gives another turn";
 }
 
+int traitors_of(const Facts& board, const std::string& seat) {
+  const Fact* const stash = board.find("stash_" + seat);
+  const auto* const cards = stash == nullptr ? nullptr : stash->as<CardList>();
+  if (cards == nullptr) return 0;
+  return static_cast<int>(std::count(cards->symbols.begin(), cards->symbols.end(), "t"));
+}
+
+/// What an identity does to the numbers (C21), and a stolen traitor to who has the most (C53).
+std::string reason(const Facts& move, const Facts& board) {
+  if (move.kind() == "identity") {
+    return with_article(move.text_of("number")) + " comes up less often then";
+  }
+  if (move.kind() != "take" || move.text_of("card") != "Traitor") return "";
+  const Actor thief = board.actor("turn");
+  if (!thief.is_seat()) return "";
+  const int own = thief.seat().index();
+  int most = 0;
+  for (int seat = 0; seat < board.number("players").value_or(0); ++seat) {
+    const std::string name = std::to_string(seat);
+    const int robbed = move.actor("from") == Actor(Seat::at(seat)) ? 1 : 0;
+    if (seat != own) most = std::max(most, traitors_of(board, name) - robbed);
+  }
+  return fmt::format("{} for you then, {} at most elsewhere",
+                     count_text(traitors_of(board, std::to_string(own)) + 1, "traitor"), most);
+}
+
 }  // namespace
 
 extern const GameWords kGameWords;
@@ -91,6 +124,7 @@ constinit const GameWords kGameWords{.title = "Captured",
                                      .value_words = value_words,
                                      .aftermath = kAftermath,
                                      .card_parts = "kind number",
-                                     .gauge = {"score_", "point"}};
+                                     .gauge = {"score_", "point"},
+                                     .reason = reason};
 
 }  // namespace turnkey::captured

@@ -1,8 +1,11 @@
 // The words of Meet the Patriots: see engine/words.h.
 #include "engine/words.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -65,22 +68,33 @@ std::string value_words(std::string_view key, std::string_view value) {
   return value == "?" ? "a new card" : "the " + std::string(value);
 }
 
-/// Whether another card of the number was seen and lies there.
-bool is_seen_twice(std::string_view cards, std::string_view number) {
-  int seen = 0;
-  for (std::size_t at = 0; at <= cards.size();) {
-    const std::size_t end = std::min(cards.find(',', at), cards.size());
-    seen += cards.substr(at, end - at) == number ? 1 : 0;
-    at = end + 1;
+/// How many of the cards that lie there and were seen have each number.
+std::map<std::string, int> seen_in(const Facts& board) {
+  std::map<std::string, int> seen;
+  const Fact* const cards = board.find("cards");
+  const auto* const places = cards == nullptr ? nullptr : cards->as<PlaceItems>();
+  if (places == nullptr) return seen;
+  for (const PlaceItem& place : *places) {
+    for (const std::string& number : place.cards.symbols) {
+      if (number != "?") ++seen[number];
+    }
   }
-  return seen > 1;
+  return seen;
 }
 
 std::string reason(const Facts& move, const Facts& board) {
-  const std::string_view number = move.text_of("card");
-  if (move.kind() != "turn" || number.empty() || number == "?") return "";
-  return is_seen_twice(board.text_of("cards"), number) ? "its match was seen too"
-                                                       : "it shows nothing new";
+  if (move.is_true("right")) return "that pair is sure";
+  if (move.kind() != "turn" || move.find("card") == nullptr) return "";
+  const auto seen = seen_in(board);
+  const auto found = seen.find(std::string(move.text_of("card")));
+  if (found != seen.end()) {
+    return found->second > 1 ? "its match was seen too" : "it shows nothing new";
+  }
+  const auto alone = std::count_if(seen.begin(), seen.end(),
+                                   [](const auto& number) { return number.second == 1; });
+  if (alone == 0) return "";
+  return alone == 1 ? "it may match the card that was seen"
+                    : fmt::format("it may match one of {} cards seen", alone);
 }
 
 /// MP30, MP31

@@ -123,6 +123,20 @@ std::string value_words(std::string_view key, std::string_view value) {
   return card ? name_words(value) : "";
 }
 
+/// Of others to be named the one who has more points than each other has.
+std::string reason(const Facts& move, const Facts& board) {
+  if (move.kind() != "aim" || !move.actor("seat").is_seat()) return "";
+  const auto points_of = [&](int seat) { return board.number("points_" + std::to_string(seat)); };
+  const int aim = move.actor("seat").seat().index();
+  for (int seat = 0; points_of(seat); ++seat) {
+    if (seat != aim && board.actor("turn") != Actor(Seat::at(seat)) &&
+        points_of(seat) >= points_of(aim)) {
+      return "";
+    }
+  }
+  return "nobody else has as many points";
+}
+
 }  // namespace
 
 extern const GameWords kGameWords;
@@ -134,6 +148,7 @@ constinit const GameWords kGameWords{.title = "Straight Jacket",
                                      .names = {"u", "name"},
                                      .value_words = value_words,
                                      .aftermath = "[; {+then}]",
-                                     .gauge = {"points_", "point"}};
+                                     .gauge = {"points_", "point"},
+                                     .reason = reason};
 
 }  // namespace turnkey::straight_jacket

@@ -93,7 +93,17 @@ class Reasons {
     return strike.empty() ? "" : "otherwise " + strike;
   }
 
-  std::string standing() const;
+  std::string standing() const {
+    return standing_after(lines_.better.first(1), lines_.worse.first(1));
+  }
+
+  /// Of turns of several moves.
+  std::string standing_of_turn() const {
+    const Played better = own_turn(view_, lines_.better);
+    if (better.size() < 2) return {};
+    const std::string said = standing_after(better, own_turn(view_, lines_.worse));
+    return said.empty() ? "" : fmt::format("{} in {} moves", said, better.size());
+  }
 
   std::string plan() const {
     const Played own = own_turn(view_, lines_.better);
@@ -147,10 +157,11 @@ class Reasons {
     if (view_.board().find("trick") != nullptr) return {};  // there each card has its own use
     const Facts better = view_.describe(lines_.better.front().move);
     const Facts worse = view_.describe(lines_.worse.front().move);
-    const std::string_view card = worse.text_of("card");
-    if (card.empty() || card == better.text_of("card") || better.text_of("card").empty()) return {};
-    if (!is_spent(worse) || !is_spent(better)) return {};
-    const std::string name = words_.value("card", std::string(card));
+    const std::string_view key = worse.find("card") != nullptr ? "card" : "name";
+    const std::string_view card = worse.text_of(key);
+    if (card.empty() || card == better.text_of(key) || better.text_of(key).empty()) return {};
+    if (!is_spent(worse, key) || !is_spent(better, key)) return {};
+    const std::string name = words_.value(key, std::string(card));
     return name.empty() ? "" : "you keep " + name;
   }
 
@@ -165,6 +176,8 @@ class Reasons {
   }
 
  private:
+  std::string standing_after(Played better_moves, Played worse_moves) const;
+
   bool is_rival(Actor actor) const {
     if (!actor.is_seat() || actor == Actor(view_.seat())) return false;
     return !words_.partner() || actor != Actor(*words_.partner());
@@ -178,12 +191,14 @@ class Reasons {
     });
   }
 
-  /// Whether the card of a move leaves a place of this seat.
-  bool is_spent(const Facts& facts) const {
+  /// Whether the card of a move, by its symbol or by its name, leaves a place of this seat.
+  bool is_spent(const Facts& facts, std::string_view key) const {
     const Moves& moves = facts.moves("moves");
     const std::string own = "_" + std::to_string(view_.seat().index());
     return std::any_of(moves.begin(), moves.end(), [&](const CardMove& move) {
-      return move.from.ends_with(own) && move.cards.text == facts.text_of("card");
+      const bool is_it =
+          key == "card" ? move.cards.text == facts.text_of(key) : move.cards.symbols.size() == 1;
+      return is_it && move.from.ends_with(own);
     });
   }
 
@@ -242,14 +257,14 @@ std::vector<int> read_gauge(const AnyView& view, const Gauge& gauge) {
   return numbers;
 }
 
-// What the move itself changes on the board, so that people see it come true; and more than the
-// next best one does.
-std::string Reasons::standing() const {
+// What the seat's own moves change on the board, so that people see it come true; and more than
+// those of the next best line do.
+std::string Reasons::standing_after(Played better_moves, Played worse_moves) const {
   const GameWords* const known = find_words(view_.game().name());
   if (known == nullptr || known->gauge.key.empty()) return {};
   const Gauge& gauge = known->gauge;
-  const auto better = after(view_, lines_.better.first(1));
-  const auto worse = after(view_, lines_.worse.first(1));
+  const auto better = after(view_, better_moves);
+  const auto worse = after(view_, worse_moves);
   if (!better || !worse || better->over() || worse->over()) return {};
   const std::vector<int> now = read_gauge(view_, gauge);
   const std::vector<int> with = read_gauge(*better, gauge);
@@ -262,6 +277,10 @@ std::string Reasons::standing() const {
   const auto own = static_cast<std::size_t>(view_.seat().index());
   if (with[own] > std::max(now[own], without[own])) {
     return said(with[own] - now[own], gauge.card > 0 ? "fewer" : "more", view_.seat());
+  }
+  if (with[own] >= now[own] && without[own] < now[own]) {
+    return "otherwise " +
+           said(now[own] - without[own], gauge.card > 0 ? "more" : "fewer", view_.seat());
   }
   std::size_t hit = own;
   for (std::size_t seat = 0; seat < with.size(); ++seat) {
@@ -293,9 +312,9 @@ std::string reason_words(const AnyView& view, const TwoLines& lines, std::size_t
   if (lines.better.empty() || view.seat().is_spectator()) return {};
   const Reasons reasons(view, lines);
   using Find = std::string (Reasons::*)() const;
-  for (const Find find :
-       {&Reasons::end, &Reasons::threat, &Reasons::standing, &Reasons::plan, &Reasons::answer,
-        &Reasons::known, &Reasons::denial, &Reasons::next_turn, &Reasons::kept}) {
+  for (const Find find : {&Reasons::end, &Reasons::threat, &Reasons::standing, &Reasons::plan,
+                          &Reasons::answer, &Reasons::standing_of_turn, &Reasons::known,
+                          &Reasons::denial, &Reasons::next_turn, &Reasons::kept}) {
     const bool is_of_one = find == Find(&Reasons::end);
     if (!is_of_one && lines.worse.empty()) continue;
     std::string said = (reasons.*find)();

@@ -23,9 +23,11 @@ struct TwoLines {
 /// - the better move wins the game, or is answered by its end: "then seat 1 folds";
 /// - only the worse move lets another seat do something to this one: "otherwise seat 1 steals your
 ///   General";
-/// - it changes the standing on the board (GameWords::gauge): "2 points more for you";
+/// - it changes the standing on the board (GameWords::gauge): "2 points more for you", or
+///   the worse one does: "otherwise 1 point fewer for you";
 /// - it makes another move of the same turn possible: "then you fill a spot with patriot 9";
 /// - only the worse move's answer settles the game: "otherwise seat 1 calls for 1 chip";
+/// - it does so with the seat's moves that follow: "2 points more for you in 3 moves";
 /// - the seat knows something that speaks for it, and not for the other (GameWords::reason);
 /// - only the worse move lets the next seat take something: "otherwise seat 1 buys the king";
 /// - only the better move allows what the seat is expected to do in its next turn;

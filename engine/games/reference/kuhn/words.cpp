@@ -48,6 +48,9 @@ std::string score_words(double score, int) {
 std::string reason(const Facts& move, const Facts& board) {
   const std::string_view cards = board.text_of("cards");
   const bool pays = move.kind() == "bet" || move.kind() == "call";
+  if (cards.find('Q') != cards.npos) {
+    return pays ? "one of two other cards is lower" : "one of two other cards is higher";
+  }
   if (pays && cards.find('K') != cards.npos) return "no card beats your king";
   return !pays && cards.find('J') != cards.npos ? "your jack beats no card" : "";
 }

@@ -1,6 +1,9 @@
 // The words of Leduc hold'em: see engine/words.h.
 #include "engine/words.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
@@ -59,6 +62,18 @@ std::string score_words(double score, int) {
   return (score > 0 ? "+" : "") + counted_score(score, "chip");
 }
 
+/// How many of the cards that are not seen the own rank beats, or is beaten by, beside the card on
+/// the board; without one, as the cards are. A pair is said before.
+int count_others(char own, char open, bool beaten) {
+  constexpr std::string_view kDeck = "JJQQKK";
+  const auto is_it = [&](char rank) {
+    const bool higher = kDeck.find(rank) > kDeck.find(own);
+    return rank != own && (higher || rank == open) == beaten;
+  };
+  const auto all = std::count_if(kDeck.begin(), kDeck.end(), is_it);
+  return static_cast<int>(all) - (open != own && is_it(open) ? 1 : 0);
+}
+
 /// What the own card, the one that is seen, is worth beside the card on the board.
 std::string reason(const Facts& move, const Facts& board) {
   const bool pays = move.kind() != "check" && move.kind() != "fold";
@@ -66,10 +81,12 @@ std::string reason(const Facts& move, const Facts& board) {
   for (const char* const key : {"hand_0", "hand_1"}) {
     const std::string_view card = board.text_of(key);
     if (card.size() < 2 || card.front() == '?') continue;
-    const bool is_pair = open.size() == 2 && open.front() == card.front();
-    if (pays && is_pair) return "you have a pair";
-    if (pays && card.front() == 'K') return "you have a king";
-    if (!pays && card.front() == 'J' && !is_pair) return "a jack alone beats no card";
+    const bool is_open = open.size() == 2;
+    if (is_open && open.front() == card.front()) return pays ? "you have a pair" : "";
+    const int count = count_others(card.front(), is_open ? open.front() : card.front(), !pays);
+    if (count == 0) return "";
+    return fmt::format("{} of {} other cards {} {}", count, is_open ? 4 : 5,
+                       count == 1 ? "is" : "are", pays ? "worse" : "better");
   }
   return "";
 }

@@ -47,10 +47,17 @@ std::string value_words(std::string_view key, std::string_view value) {
   return face && value != "?" ? with_article(value) : "";
 }
 
+/// Of a bid what the own die, the one that is seen, says for it; of a doubt what it says against
+/// the last bid (LD4).
 std::string reason(const Facts& move, const Facts& board) {
-  const std::string_view face = move.text_of("face");
-  const bool own = !face.empty() && board.text_of("dice").find(face) != std::string_view::npos;
-  return own ? "your own die shows it" : "";
+  const std::string_view dice = board.text_of("dice");
+  const std::string_view bids = board.text_of("bids");
+  const bool doubts = move.kind() == "liar" && !bids.empty();
+  const std::string_view face = doubts ? bids.substr(bids.size() - 1) : move.text_of("face");
+  if (face.empty()) return "";
+  const bool shows = dice.find(face) != dice.npos;
+  if (doubts) return shows || dice.find('6') != dice.npos ? "" : "your own die does not show it";
+  return shows ? "your own die shows it" : "";
 }
 
 /// There are no points: the seat that is wrong about the bid loses.
