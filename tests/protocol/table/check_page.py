@@ -62,6 +62,7 @@ DICE = """(() => {
 })()"""
 MOST_MOVES = 60
 MANY_MOVES = int(os.environ.get("TURNKEY_PAGE_MOVES", "20"))  # at random, in each drawn game
+TRIED_EVERY = 8 if MANY_MOVES < 200 else 1  # own moves from one position whose moves are tried to the next
 TEXT_ALONE = []  # games that no drawing is made of
 
 # Plays on at random by itself, as fast as the house answers, up to MANY own moves. `broken`: what
@@ -74,7 +75,7 @@ BY_ITSELF = """(() => {
   hear.position = message => {
     try {
       draw(message);
-      const lost = own %% 8 === 7 && yourTurn() ? %s : [];
+      const lost = own %% %d === %d && yourTurn() ? %s : [];
       if (lost.length > 0) throw new Error(`no piece for ${lost}`);
     } catch (error) {
       broken.push(`${error.stack} in ${JSON.stringify(message)}`);
@@ -85,7 +86,7 @@ BY_ITSELF = """(() => {
   };
   hear.error = () => hear.position({...store.position, from: store.count, events: []});  // refused (MP40): another one
   say(`play ${store.count} ${store.position.moves[0].event}`);
-})()""" % (MANY_MOVES, LOST)
+})()""" % (MANY_MOVES, TRIED_EVERY, TRIED_EVERY - 1, LOST)
 
 
 class TableChecks(AtKuhn, AtAPace, Kept, LostLine, Readable, Standing, Touched):

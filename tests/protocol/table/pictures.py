@@ -53,12 +53,14 @@ LOST = """(() => {
   say = text => { sent = text; };
   const lost = [];
   const press = element => element?.dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 1}));
-  window.reached ??= {moves: 0, buttons: 0, asked: 0, touches: 0};
+  window.reached ??= {positions: 0, moves: 0, buttons: 0, asked: 0, things: 0, touches: 0};
+  reached.positions += 1;
   const every = Math.ceil(store.position.moves.length / 8);
   for (const move of store.position.moves.filter((_, i) => i % every === 0)) {
     untouch();
     sent = null;
     reached.moves += 1;
+    reached.things += move.things.size;
     if (move.things.size === 0) reached.buttons += 1;
     // Pieces first: where several moves are left, an end asks which of them is meant.
     const isEnd = thing => thing.startsWith('>');

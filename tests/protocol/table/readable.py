@@ -45,6 +45,25 @@ COVERED_WORDS = """(() => {
   return covered;
 })()"""
 
+# What could be pressed, but something else lies there: as nothing is touched, and as each piece is. Pieces of a
+# fan lie on one another, and a press means the upper one.
+COVERED_PIECES = """(() => {
+  const covered = [];
+  const isOf = (name, element) => element.closest(name) !== null;
+  for (const thing of [null, ...scene.opening]) {
+    untouch();
+    if (thing !== null) tableBoard.touch({type: 'pointermove'}, thing);
+    for (const each of document.querySelectorAll('#picture [data-place], #cards [data-place], #actions button')) {
+      const {left, top, width, height} = (each.querySelector('circle') ?? each).getBoundingClientRect();
+      const at = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (!at || width === 0 || each.contains(at) || (isOf('[data-place]', at) && isOf('[data-place]', each))) continue;
+      covered.push(`${thing}: ${each.getAttribute('aria-label') ?? each.innerText} under ${at.id || at.outerHTML.slice(0, 80)}`);
+    }
+  }
+  untouch();
+  return covered;
+})()"""
+
 # The rows of a game of Gitmo with runs as long as they get, all under caps or beside others.
 LONG_RUNS = ["12TTTPPTTPP,3PTPT,-", "1PPPT/G,4PTPPTPPTPPT,12TPPPTPPTPPTPPTPPT/XG,-", "8TPPPTT,2PPPT,-", "5PPTPTPT,9PPP"]
 SHOW_ROWS = r"""(seats => {
@@ -99,10 +118,18 @@ class Readable(PictureChecks):
         for game in games:
             self.load(game)
             self.shown_whole(game, self.value("location.href"))
+            self.not_covered(game, self.value("location.href"))
             self.load(game, f"{game}_end")
             self.shown_whole(f"{game} at its end", self.value("location.href"))
         if "gitmo" in games:
             self.long_runs()
+
+    def not_covered(self, game, url):
+        for size, _ in SCREENS:
+            self.visit(url, size)
+            self.my_turn()
+            self.browser.settle()
+            self.equal(f"{game} at {size}: what is pressed and lies under something", self.value(COVERED_PIECES), [])
 
     def long_runs(self):
         """Runs of all cards there are fit a phone, as large as can be read."""
