@@ -2,13 +2,18 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <vector>
 
+#include "agents/agent.h"
 #include "protocol/apps/review/report.h"
 #include "protocol/apps/review/sums.h"
+#include "protocol/wire/judge/move_judge.h"
 #include "tests/protocol/review_helpers.h"
+#include "tests/support/need_game.h"
 
 namespace turnkey::review {
 namespace {
@@ -102,6 +107,54 @@ TEST(ReviewJudges, AnAgentWithoutAnOpinionJudgesNothing) {
   const auto refused = review_game(record, settings_for("exact", 500));
   ASSERT_FALSE(refused);
   EXPECT_THAT(refused.error(), ::testing::HasSubstr("exact"));
+}
+
+/// Finds a fold worse by `first` among all moves, and by `alone` where only two are searched.
+class TwoMinds final : public Agent {
+ public:
+  TwoMinds(double first, double alone) : first_(first), alone_(alone) {}
+
+  Expected<Report> think(const AnyView& view, const SearchRequest& request,
+                         const std::atomic<bool>&, const ReportSink&) override {
+    const bool is_again = !request.search_moves.empty();
+    searches += 1;
+    Report report;
+    Line best;
+    best.move = is_again && alone_ < 0 ? *view.game().parse("p") : *view.game().parse("b");
+    best.visits = 10;
+    best.share = best.score = {{0.5, 0.01}, {0.5, 0.01}};
+    Line also = best;
+    also.move = *view.game().parse("p");
+    also.gap = also.score_gap = Estimate{is_again ? alone_ : first_, 0.001};
+    report.best = best.move;
+    report.lines = {best};
+    report.also = {also};
+    return report;
+  }
+  std::optional<AnyEvent> decisive_chance(const AnyView&, const AnyMove&) override { return {}; }
+  void new_game(std::uint64_t) override {}
+
+  int searches = 0;
+
+ private:
+  double first_;
+  double alone_;
+};
+
+// The best of many moves is chosen by its errors too.
+TEST(ReviewJudges, ALossIsThatOfTheTwoMovesAlone) {
+  const AnyGame& kuhn = testing::need_game("kuhn");
+  auto view = *kuhn.new_view({}, Seat::at(0));
+  for (const char* const card : {"0=Q", "1=?"}) ASSERT_TRUE(view->apply(*kuhn.parse(card)));
+  const AnyMove pass = *kuhn.parse("p");
+  const auto loss_by = [&](TwoMinds agent, int searches) {
+    const auto loss = MoveJudge(agent, {}).judge(*view, pass);
+    EXPECT_EQ(agent.searches, searches);
+    return loss->best == pass ? 0 : loss->share.mean;
+  };
+  EXPECT_EQ(loss_by({0.3, 0.1}, 2), 0.1);
+  EXPECT_EQ(loss_by({0.3, -0.1}, 2), 0) << "it is better, if anything";
+  EXPECT_EQ(loss_by({0.02, 0.5}, 1), 0.02) << "nobody is told of so little";
 }
 
 // For a player alone all twelve cards are equal before any is seen.

@@ -169,13 +169,13 @@ TEST(ReviewStories, LuckAndTheMoveThatUsedItAreOneMoment) {
   };
   EXPECT_TRUE(is_luck());
   EXPECT_EQ(summary_of(review, record).moments.front().happened,
-            "New in the market: a 7 and a 6. You buy the 6 for 6.");
+            "New in the market: a 7 and a 6. Later: You buy the 6 for 6.");
   Decision& decision = review.events[12].decision.emplace();
   decision.known = Loss{review.events[12].event.move, {0.2, 0.001}, {200, 1}, "sampled"};
   EXPECT_FALSE(is_luck());
   ASSERT_THAT(moments_of(review, Seat::at(0)), SizeIs(1));
   EXPECT_EQ(summary_of(review, record).moments.front().happened,
-            "New in the market: a 7 and a 6. You buy the 6 for 6.");
+            "New in the market: a 7 and a 6. Later: You buy the 6 for 6.");
 }
 
 TEST(ReviewStories, ACardOnABoardSaysWhoLandsThere) {
@@ -298,6 +298,8 @@ TEST(ReviewStories, CausesSpeakOfGamesInAHundred) {
 }
 
 TEST(ReviewStories, NobodyLosesMoreThanAGame) {
+  EXPECT_EQ(cause_for(-0.6, 0, 0), "You lost by bad luck: luck was far against you.")
+      << "of 50 in 100 at the start";
   EXPECT_EQ(cause_for(-1.2, 1.3, 0),
             "You lost by bad luck and by weak moves: luck was far against you, and you gave the "
             "game away more than once.");
@@ -322,6 +324,10 @@ TEST(ReviewStories, AClearEventIsACause) {
   review.events[3].luck = Luck{score, {{0.05, 0.2}, {-0.05, 0.2}}};
   EXPECT_EQ(cause_of(review, People(review, record)),
             "You lost by bad luck: luck cost you 20 games in 100.");
+  review.events[3].luck = Luck{score, {{0.2, 0.03}, {-0.2, 0.03}}};
+  EXPECT_EQ(cause_of(review, People(review, record)),
+            "You lost, and the cause is unclear: luck was about even.")
+      << "the sum denies it";
 }
 
 }  // namespace

@@ -68,19 +68,31 @@ TEST(ReviewSummary, IsOfWhoWonWhereNobodyIsYou) {
   EXPECT_EQ(judged(named, {}).outcome, "Seat 0 won 1 chip.");
 }
 
-TEST(ReviewSummary, OwnMistakesComeBeforeThoseOfOthers) {
-  // Seat 0 bets on a Queen, and seat 1 gives up a King.
-  const GameRecord record = record_of("kuhn", {}, {"c:0=Q", "c:1=K", "0:b", "1:p"});
-  Review review = review_of(record, settings_for("default", 2'000));
-  for (ReviewedEvent& event : review.events) event.luck.reset();
+// What changed most is told, in the order of the game.
+TEST(ReviewSummary, OwnMistakesCountDouble) {
+  const GameRecord record = record_of(
+      "pig", {}, {"0:r", "c:3", "0:h", "1:r", "c:2", "1:h", "0:r", "c:4", "0:h", "1:r", "c:5"});
+  Review review = review_of(record, settings_for("greedy", 1));
+  const auto loses = [&](std::size_t event, double share) {
+    Decision& decision = review.events[event].decision.emplace();
+    decision.known = Loss{review.events[event].event.move, {share, 0.001}, {0, 0}, "sampled"};
+  };
+  for (ReviewedEvent& event : review.events) {
+    event.luck.reset();
+    event.decision.reset();
+  }
+  loses(0, 0.1);
+  loses(3, 0.15);
+  loses(5, 0.3);
+  review.events[7].luck = Luck{{{0, 0}, {0, 0}}, {{-0.4, 0.01}, {0.4, 0.01}}};
   const auto told = [&](Seat reader) {
     std::vector<std::size_t> events;
     for (const Moment& moment : moments_of(review, reader)) events.push_back(moment.event);
     return events;
   };
-  EXPECT_THAT(told(Seat::at(0)), ElementsAre(2, 3));
-  EXPECT_THAT(told(Seat::at(1)), ElementsAre(3, 2));
-  EXPECT_THAT(told(Seat::spectator()), ElementsAre(2, 3));  // in the order of the game
+  EXPECT_THAT(told(Seat::at(0)), ElementsAre(0, 5, 7)) << "0 counts as 0.2";
+  EXPECT_THAT(told(Seat::at(1)), ElementsAre(3, 5, 7));
+  EXPECT_THAT(told(Seat::spectator()), ElementsAre(3, 5, 7));
 }
 
 // Among a hundred chance events some lie beyond two errors by error alone.

@@ -67,13 +67,16 @@ Factors clear_part(const Review& review, const People& people, std::size_t seat)
   return factors;
 }
 
-/// A sum's error may hide clear events; then they stand for it.
+/// A sum's error may hide clear events; then they stand for it, unless the sum denies them.
 Factors factors_of(const Review& review, const People& people, std::size_t seat) {
   Factors factors = sums_for(review, people, seat);
   const Factors clear = clear_part(review, people, seat);
   for (auto Factors::*const each : {&Factors::luck, &Factors::given, &Factors::received}) {
     const auto& sum = factors.*each;
-    if (sum && !is_clear(*sum) && clear.*each) factors.*each = clear.*each;
+    if (!sum || is_clear(*sum) || !(clear.*each)) continue;
+    if (std::abs((clear.*each)->mean - sum->mean) <= kClearErrors * sum->error) {
+      factors.*each = clear.*each;
+    }
   }
   return factors;
 }
@@ -108,10 +111,16 @@ Weights reasons_of(const VerdictScale& scale, Weights weights) {
 /// Amounts in one sentence; the unit "games in 100" stands at the first.
 class Amounts {
  public:
-  explicit Amounts(const Review& review) : review_(review) {}
+  explicit Amounts(const Review& review)
+      : review_(review), teams_(1 + *std::max_element(review.teams.begin(), review.teams.end())) {}
 
   /// A sum over many estimates may exceed a win, which would mean nothing to people.
   bool is_beyond(double value) const { return !is_score() && std::abs(value) > 1; }
+  /// Of luck: more than a seat had at the start to lose, or to win.
+  bool is_too_lucky(double value) const {
+    const double fair = 1.0 / teams_;
+    return !is_score() && (value < -fair || value > 1 - fair);
+  }
   bool are_alike(double one, double other) const {
     return is_beyond(one) == is_beyond(other) && (is_beyond(one) || number(one) == number(other));
   }
@@ -131,6 +140,7 @@ class Amounts {
   }
 
   const Review& review_;
+  int teams_;
   bool is_unit_told_ = false;
 };
 
@@ -145,7 +155,7 @@ std::string luck_text(const Review& review, const Factors& factors, const Weight
   if (!factors.luck) return "";
   if (weights.luck == 0) return is_even(review.scale, *factors.luck) ? "luck was about even" : "";
   const bool is_bad = weights.luck < 0;
-  if (amounts.is_beyond(weights.luck)) {
+  if (amounts.is_too_lucky(weights.luck)) {
     return fmt::format("luck was far {} {}", is_bad ? "against" : "on the side of", whom);
   }
   return fmt::format("luck {} {} {}", is_bad ? "cost" : "gave", whom, amounts.text(weights.luck));

@@ -14,15 +14,19 @@ bool is_last(const Review& review, std::size_t event) { return event + 1 == revi
 /// The luck of the verdict on a guess of `seat`, from the shares before it.
 std::optional<Luck> luck_of(const Review& review, const Guess& guess, std::size_t seat,
                             const std::vector<Estimate>& before) {
-  constexpr double kLeast = 0.01;  // a share for the others; below, nothing tells who gets it
+  constexpr double kLeast = 0.01;  // a share for the others; below, all are alike
+  if (review.scale.objective != Objective::kWin || before.size() < 2) return std::nullopt;
   const double rest = 1 - before[seat].mean;
-  if (rest < kLeast || review.scale.objective != Objective::kWin) return std::nullopt;
+  const bool is_known = rest >= kLeast;
   const double gain = (guess.right ? 1 : 0) - guess.chance;
   Luck luck;
   luck.outcomes = 2;
   for (std::size_t each = 0; each < before.size(); ++each) {
-    const double part = each == seat ? 1 : -before[each].mean / rest;
-    const double error = each == seat ? 0 : std::abs(gain) * before[each].error / rest;
+    const bool is_own = each == seat;
+    const double part = is_own     ? 1
+                        : is_known ? -before[each].mean / rest
+                                   : -1 / static_cast<double>(before.size() - 1);
+    const double error = is_own || !is_known ? 0 : std::abs(gain) * before[each].error / rest;
     luck.share.push_back({gain * part, error});
     luck.score.push_back({kScorePerShare * gain * part, kScorePerShare * error});
   }

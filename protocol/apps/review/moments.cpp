@@ -14,18 +14,16 @@ namespace {
 
 /// A game has a hundred chance events, and one in twenty lies beyond two errors by error alone.
 constexpr double kLuckErrors = 4;
-constexpr int kOthers = 2;  ///< the rank of others' moves: behind the reader's moves and luck
+constexpr double kOwn = 2;  ///< a move to learn from counts as much as luck twice as large
 
-/// A moment and its priority.
+/// A moment, and how much it is worth telling.
 struct Candidate {
   Moment moment;
-  int rank = 0;  ///< lowest first
   double size = 0;
 };
 
 bool comes_before(const Candidate& one, const Candidate& other) {
-  return std::tuple(one.rank, -one.size, one.moment.event) <
-         std::tuple(other.rank, -other.size, other.moment.event);
+  return std::tuple(-one.size, one.moment.event) < std::tuple(-other.size, other.moment.event);
 }
 
 const std::vector<Estimate>& aims_of(const VerdictScale& scale, const std::vector<Estimate>& share,
@@ -140,16 +138,24 @@ std::vector<Moment> graded_moves(const Review& review) {
 std::vector<Candidate> candidates_of(const Review& review, Seat reader) {
   std::map<std::size_t, std::size_t> also;  // by move: the luck that is the same moment
   std::vector<Candidate> candidates;
+  const int teams = 1 + *std::max_element(review.teams.begin(), review.teams.end());
   for (const Moment& luck : all_luck(review, reader)) {
     if (const auto move = move_of_luck(review, luck)) {
       also.emplace(*move, told_with(luck, *move));
     } else {
-      candidates.push_back({luck, 1, std::abs(luck.cost.mean)});
+      candidates.push_back({luck, std::abs(luck.cost.mean)});
     }
   }
   for (Moment move : graded_moves(review)) {
     if (const auto luck = also.find(move.event); luck != also.end()) move.also = luck->second;
-    candidates.push_back({move, is_to_practise(move, reader) ? 0 : kOthers, move.cost.mean});
+    // What others give away goes to all of the other teams.
+    const bool is_ally =
+        reader.is_spectator() ||
+        review.teams[move.seat] == review.teams[static_cast<std::size_t>(reader.index())];
+    const double weight = is_to_practise(move, reader) ? kOwn
+                          : is_ally                    ? 1
+                                                       : 1.0 / std::max(teams - 1, 1);
+    candidates.push_back({move, weight * move.cost.mean});
   }
   return candidates;
 }
@@ -215,11 +221,9 @@ std::vector<Moment> moments_of(const Review& review, Seat reader) {
   std::vector<Candidate> candidates = candidates_of(review, reader);
   std::sort(candidates.begin(), candidates.end(), comes_before);
   candidates.resize(std::min(candidates.size(), kMoments));
-  const auto place = [](const Candidate& one) {
-    return std::pair(one.rank == kOthers, one.moment.event);
-  };
-  std::sort(candidates.begin(), candidates.end(),
-            [&](const auto& one, const auto& other) { return place(one) < place(other); });
+  std::sort(candidates.begin(), candidates.end(), [](const auto& one, const auto& other) {
+    return one.moment.event < other.moment.event;
+  });
   std::vector<Moment> moments;
   for (const Candidate& candidate : candidates) moments.push_back(candidate.moment);
   return moments;

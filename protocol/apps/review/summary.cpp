@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <memory>
@@ -15,7 +16,8 @@ namespace turnkey::review {
 
 namespace {
 
-constexpr double kEven = 0.6;  ///< a guess of less is bold
+constexpr std::size_t kClose = 3;  ///< events that are told as one
+constexpr double kEven = 0.6;      ///< a guess of less is bold
 
 /// "about 9 more games in 100"
 std::string much(const Review& review, double size, std::string_view more) {
@@ -65,12 +67,15 @@ std::string guess_text(const Review& review, const People& people, const Moment&
                      people.verb(seat, "were", "was"), end);
 }
 
-/// What happened in the moment, in the order of the game.
+/// What happened in the moment, in the order of the game; much may lie between.
 std::string happened_in(const std::vector<EventWords>& words, const Moment& moment) {
   const std::string& own = words[moment.event].happened;
   if (!moment.also) return own;
   const std::string& other = words[*moment.also].happened;
-  return *moment.also < moment.event ? other + " " + own : own + " " + other;
+  const auto [first, last] = std::minmax(*moment.also, moment.event);
+  const std::string_view gap = last - first > kClose ? " Later: " : " ";
+  return fmt::format("{}{}{}", first == moment.event ? own : other, gap,
+                     first == moment.event ? other : own);
 }
 
 }  // namespace

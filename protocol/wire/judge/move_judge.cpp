@@ -15,6 +15,8 @@ namespace {
 /// Tolerance for moves of an equilibrium's mixture: they have equal values up to convergence.
 constexpr double kAsGood = 1e-3;
 constexpr int kAllMoves = 1'000'000;
+/// A share that may be graded.
+constexpr double kWorthASecondLook = kGradeBounds[0] / 1000.0;
 
 bool has_values(const Line& line) { return line.visits > 0 || line.exact(); }
 
@@ -32,8 +34,20 @@ Expected<Report> MoveJudge::think(const AnyView& view, SearchRequest request) co
 }
 
 Expected<Loss> MoveJudge::judge(const AnyView& view, const AnyMove& played) const {
+  auto loss = judge_among(view, played, {});
+  if (!loss || loss->best == played || loss->how == name_of(ValueKind::kExact) ||
+      loss->share.mean < kWorthASecondLook) {
+    return loss;
+  }
+  auto again = judge_among(view, played, {loss->best, played});
+  return again ? again : loss;
+}
+
+Expected<Loss> MoveJudge::judge_among(const AnyView& view, const AnyMove& played,
+                                      const std::vector<AnyMove>& moves) const {
   SearchRequest request;
   request.also = {played};
+  request.search_moves = moves;
   const auto report = think(view, request);
   if (!report) return tl::unexpected(report.error());
   if (!report->best || report->lines.empty() || !has_values(report->lines.front())) {

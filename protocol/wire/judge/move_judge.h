@@ -4,6 +4,7 @@
 #pragma once
 
 #include <atomic>
+#include <vector>
 
 #include "agents/agent.h"
 #include "protocol/wire/judge/grades.h"
@@ -17,7 +18,9 @@ class MoveJudge {
   MoveJudge(Agent& agent, const Limits& limits, const std::atomic<bool>* stop = nullptr)
       : agent_(agent), limits_(limits), stop_(stop) {}
 
-  /// `played` is a move of the seat of the view, as that seat sees it. Leaves out the verdict.
+  /// `played` is a move of the seat of the view, as that seat sees it. Leaves out the verdict. The
+  /// best of many moves may be so by chance: a loss worth telling is that of a second search, of
+  /// these two alone.
   /// Errors: as Agent::think, and kNotSolved when the agent has no value for the move.
   Expected<Loss> judge(const AnyView& view, const AnyMove& played) const;
 
@@ -25,6 +28,9 @@ class MoveJudge {
   Expected<Worth> worth(const AnyView& view) const;
 
  private:
+  /// Among some moves; none: among all.
+  Expected<Loss> judge_among(const AnyView& view, const AnyMove& played,
+                             const std::vector<AnyMove>& moves) const;
   /// For agents that mix their moves.
   Expected<Loss> judge_mixture(const AnyView& view, const AnyMove& played) const;
   Expected<Report> think(const AnyView& view, SearchRequest request) const;
