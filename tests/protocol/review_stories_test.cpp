@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "protocol/apps/review/cause.h"
+#include "protocol/apps/review/guesses.h"
 #include "protocol/apps/review/moments.h"
 #include "protocol/apps/review/summary.h"
 #include "tests/protocol/review_helpers.h"
@@ -67,6 +68,23 @@ TEST(ReviewStories, AWrongGuessLosesItsChance) {
   const auto loser = static_cast<std::size_t>(review.events[last - 1].event.actor.seat().index());
   ASSERT_TRUE(review.events[last].luck);
   EXPECT_NEAR(review.events[last].luck->share[loser].mean, -guess->chance, 1e-9);
+}
+
+// With open cards the seat that guesses may be sure of the win.
+TEST(ReviewStories, AWrongGuessOfASureWinnerIsBadLuck) {
+  Review review = with_guess(guessed("wrong"));
+  const std::size_t last = review.events.size() - 1;
+  const auto loser = static_cast<std::size_t>(review.events[last - 1].event.actor.seat().index());
+  review.events[last].luck.reset();
+  auto& before = review.events[last - 2].stands->worth.share;
+  for (std::size_t seat = 0; seat < before.size(); ++seat)
+    before[seat] = {seat == loser ? 1.0 : 0.0, 0};
+  add_guess(review, last - 1, 0.5);
+  ASSERT_TRUE(review.events[last].luck);
+  const auto& luck = review.events[last].luck->share;
+  EXPECT_EQ(luck[loser].mean, -0.5);
+  EXPECT_EQ(luck[winner_of(review)].mean, 0.5);
+  EXPECT_EQ(luck[0].mean + luck[1].mean + luck[2].mean, 0) << "who is out gets nothing";
 }
 
 TEST(ReviewStories, ALuckyGuessIsNoMistake) {

@@ -11,21 +11,21 @@ namespace {
 
 bool is_last(const Review& review, std::size_t event) { return event + 1 == review.events.size(); }
 
-/// The luck of the verdict on a guess of `seat`, from the shares before it.
+/// The luck of the verdict on a guess of `seat`, from the shares before it; `end`: those after it,
+/// if it ended the game, else nullptr.
 std::optional<Luck> luck_of(const Review& review, const Guess& guess, std::size_t seat,
-                            const std::vector<Estimate>& before) {
-  constexpr double kLeast = 0.01;  // a share for the others; below, all are alike
-  if (review.scale.objective != Objective::kWin || before.size() < 2) return std::nullopt;
+                            const std::vector<Estimate>& before, const std::vector<double>* end) {
+  constexpr double kLeast = 0.01;  // a share for the others; below, only the end tells who gets it
+  if (review.scale.objective != Objective::kWin) return std::nullopt;
   const double rest = 1 - before[seat].mean;
   const bool is_known = rest >= kLeast;
+  if (!is_known && (guess.right || end == nullptr)) return std::nullopt;
   const double gain = (guess.right ? 1 : 0) - guess.chance;
   Luck luck;
   luck.outcomes = 2;
   for (std::size_t each = 0; each < before.size(); ++each) {
     const bool is_own = each == seat;
-    const double part = is_own     ? 1
-                        : is_known ? -before[each].mean / rest
-                                   : -1 / static_cast<double>(before.size() - 1);
+    const double part = is_own ? 1 : is_known ? -before[each].mean / rest : -(*end)[each];
     const double error = is_own || !is_known ? 0 : std::abs(gain) * before[each].error / rest;
     luck.share.push_back({gain * part, error});
     luck.score.push_back({kScorePerShare * gain * part, kScorePerShare * error});
@@ -50,7 +50,8 @@ void add_guess(Review& review, std::size_t event, double chance) {
   review.events[event].guess = guess;
   const auto& before = review.events[event - 1].stands;
   if (review.moves_only || !before) return;
-  review.events[event + 1].luck = luck_of(review, guess, seat, before->worth.share);
+  review.events[event + 1].luck =
+      luck_of(review, guess, seat, before->worth.share, ends ? &review.result->share : nullptr);
 }
 
 }  // namespace turnkey::review
