@@ -47,8 +47,7 @@ std::string value_words(std::string_view key, std::string_view value) {
   return face && value != "?" ? with_article(value) : "";
 }
 
-/// Of a bid what the own die, the one that is seen, says for it; of a doubt what it says against
-/// the last bid (LD4).
+/// What the own die, the one that is seen, says for a bid, or against the last one (LD4).
 std::string reason(const Facts& move, const Facts& board) {
   const std::string_view dice = board.text_of("dice");
   const std::string_view bids = board.text_of("bids");
