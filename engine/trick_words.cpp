@@ -40,13 +40,14 @@ void for_each_card(std::string_view text, Visit&& visit) {
   }
 }
 
-/// The hand that is seen; empty if there are several, or none.
+/// The hand that is seen whole; empty if there are several, or none. Of others' hands the cards
+/// that the seat passed are seen.
 std::string_view own_hand(const Facts& board) {
   std::string_view own;
   for (const Fact& fact : board) {
     if (!std::string_view(fact.key).starts_with("hand_")) continue;
     const std::string_view hand = board.text_of(fact.key);
-    if (hand.size() < kWidth || hand.front() == '?') continue;
+    if (hand.size() < kWidth || hand.find('?') != hand.npos) continue;
     if (!own.empty()) return {};
     own = hand;
   }
@@ -62,6 +63,7 @@ int of_suit(std::string_view hand, char suit) {
 /// "it is your highest club": the last one of its suit in the hand, or a high one that is the
 /// highest, or a low one that is the lowest; else empty.
 std::string place_in_suit(std::string_view card, std::string_view hand) {
+  if (hand.empty()) return "";
   int higher = 0;
   int lower = 0;
   for_each_card(hand, [&](std::string_view other) {

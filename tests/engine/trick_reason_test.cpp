@@ -37,6 +37,12 @@ TEST(TrickReason, SaysWhatTheHandHasNoMoreOf) {
   EXPECT_EQ(reason_of("8d", "-", "4d8dAd"), "");
   EXPECT_EQ(reason_of("4d", "-", "2d3d4d"), "") << "which is no high one";
   EXPECT_EQ(reason_of("8d", "-", "8dAd"), "");
+  EXPECT_EQ(reason_of("8d", "-", "8dAd?3"), "") << "of a hand that is not seen whole";
+  const Facts passed("trick", "-", "hand_0", CardList::row("Kd?12", 2), "hand_1",
+                     CardList::row("QdAd", 2));
+  EXPECT_EQ(trick_reason({"kind", "play", "card", "Ad"}, passed, kNone),
+            "it is your highest diamond")
+      << "seat 0 got the king from this seat";
   EXPECT_EQ(trick_reason({"kind", "pass", "card", "Ad"}, board_of("-", "4dAd"), kNone),
             "it is your highest diamond");
   EXPECT_EQ(reason_of("Kc", "2c9c", "KcAh"), "it is your last club");

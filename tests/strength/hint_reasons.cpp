@@ -1,5 +1,6 @@
-// How many hints give a reason, and how many stay the same when they are asked for again, for each
-// game: `turnkey_hint_reasons [--games …] [--hints N] [--nodes N | --ms T] [--presses N] [--seed S]
+// How many hints give a reason, how many reasons are true, and how many hints stay the same when
+// they are asked for again, for each game: `turnkey_hint_reasons [--games …] [--hints N] [--nodes N
+// | --ms T] [--presses N] [--seed S]
 // [--show]`. The person's moves are random, the bots are greedy. Only hints whose first move is
 // better than each other shown one beyond the error need a reason. A hint is steady if all presses
 // name the same move, or moves that the first press calls as good.
@@ -21,6 +22,7 @@
 #include "protocol/apps/game/game_in_play.h"
 #include "protocol/wire/words/advice_order.h"
 #include "protocol/wire/words/advice_words.h"
+#include "tests/strength/reason_claims.h"
 
 namespace turnkey {
 namespace {
@@ -43,6 +45,8 @@ struct Counts {
   int hints = 0;
   int told_apart = 0;
   int with_reason = 0;
+  int checked = 0;  ///< reasons whose claim check_claim() knows
+  int untrue = 0;
   int same = 0;    ///< all presses name one move
   int steady = 0;  ///< those, and where the others are as good
 };
@@ -95,6 +99,14 @@ void ask(play::GameInPlay& table, const Settings& settings, Counts& counts) {
   ++counts.told_apart;
   const std::string reason = short_reason(table.view(), report, kMostReasonWords);
   if (!reason.empty()) ++counts.with_reason;
+  const Claim claim = reason.empty()
+                          ? Claim::kUnchecked
+                          : check_claim(table.view(), report.lines[0], report.lines[1], reason);
+  if (claim != Claim::kUnchecked) ++counts.checked;
+  if (claim == Claim::kFalse) {
+    ++counts.untrue;
+    fmt::print("{}: untrue: {} {}\n", table.game().name(), reason, table.view().board().text());
+  }
   if (!settings.show) return;
   std::string lines;
   for (const Line& line : report.lines) {
@@ -152,14 +164,17 @@ Settings read_settings(int argc, char** argv) {
 
 void run(int argc, char** argv) {
   const Settings settings = read_settings(argc, argv);
-  fmt::print("| game | hints | told apart | with a reason | share | the same | steady |\n");
-  fmt::print("|---|--:|--:|--:|--:|--:|--:|\n");
+  fmt::print(
+      "| game | hints | told apart | with a reason | share | checked | untrue | the same | steady "
+      "|\n");
+  fmt::print("|---|--:|--:|--:|--:|--:|--:|--:|--:|\n");
   for (const std::string& game : settings.games) {
     if (!find_game(game)) throw std::runtime_error("no game " + game);
     const Counts counts = measure(game, settings);
     const int share = counts.told_apart == 0 ? 0 : 100 * counts.with_reason / counts.told_apart;
-    fmt::print("| {} | {} | {} | {} | {} % | {} | {} |\n", game, counts.hints, counts.told_apart,
-               counts.with_reason, share, counts.same, counts.steady);
+    fmt::print("| {} | {} | {} | {} | {} % | {} | {} | {} | {} |\n", game, counts.hints,
+               counts.told_apart, counts.with_reason, share, counts.checked, counts.untrue,
+               counts.same, counts.steady);
     std::fflush(stdout);
   }
 }
