@@ -23,9 +23,9 @@ struct Moment {
 
 inline constexpr std::size_t kMoments = 3;
 
-/// At most kMoments, those that changed most for the reader, in the order of the game: graded moves,
-/// of which the reader's own count double, and luck. Without a reader everybody's moves count
-/// double, and the largest luck of any seat counts.
+/// At most kMoments, those that changed most for the reader, in the order of the game: graded
+/// moves, of which the reader's own count double, and luck. Without a reader everybody's moves
+/// count double, and the largest luck of any seat counts.
 std::vector<Moment> moments_of(const Review& review, Seat reader);
 
 /// Whether the moment is a move that the reader of a review can learn from, and so may practise:
