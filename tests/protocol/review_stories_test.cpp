@@ -331,6 +331,12 @@ TEST(ReviewStories, AnUnclearCauseIsCalledSoOnce) {
             "You lost, and the cause is unclear: luck gave you 49 games "
             "in 100, and you gave away 8.");
   EXPECT_THAT(cause_for(0.08, 0.49, 0), HasSubstr("You lost in spite of good luck: "));
+  EXPECT_EQ(
+      cause_for(0.43, 1.03, 0.77),
+      "You lost in spite of good luck: luck gave you 43 games in 100, and you gave the game away "
+      "more than once.")
+      << "what seat 1 gave away is not told";
+  EXPECT_THAT(cause_for(0.6, 0, 0), HasSubstr("luck was much on your side"));
   EXPECT_THAT(cause_for(-0.2, 0, 0), Not(HasSubstr("unclear")));
 }
 
@@ -346,6 +352,10 @@ TEST(ReviewStories, AClearEventIsACause) {
   EXPECT_EQ(cause_of(review, People(review, record)),
             "You lost, and the cause is unclear: luck was about even.")
       << "the sum denies it";
+  review.events[1].luck = Luck{score, {{-0.11, 0.01}, {0.11, 0.01}}};
+  review.events[3].luck = Luck{score, {{-0.14, 0.2}, {0.14, 0.2}}};
+  EXPECT_EQ(cause_of(review, People(review, record)), "You lost, and the cause is unclear.")
+      << "the rest is larger";
 }
 
 }  // namespace

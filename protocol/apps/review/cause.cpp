@@ -67,14 +67,15 @@ Factors clear_part(const Review& review, const People& people, std::size_t seat)
   return factors;
 }
 
-/// A sum's error may hide clear events; then they stand for it, unless the sum denies them.
+/// A sum's error may hide clear events; then they stand for it, unless the rest is as large.
 Factors factors_of(const Review& review, const People& people, std::size_t seat) {
   Factors factors = sums_for(review, people, seat);
   const Factors clear = clear_part(review, people, seat);
   for (auto Factors::*const each : {&Factors::luck, &Factors::given, &Factors::received}) {
     const auto& sum = factors.*each;
     if (!sum || is_clear(*sum) || !(clear.*each)) continue;
-    if (std::abs((clear.*each)->mean - sum->mean) <= kClearErrors * sum->error) {
+    const double rest = std::abs(sum->mean - (clear.*each)->mean);
+    if (rest <= kClearErrors * sum->error && rest < std::abs((clear.*each)->mean)) {
       factors.*each = clear.*each;
     }
   }
@@ -156,7 +157,8 @@ std::string luck_text(const Review& review, const Factors& factors, const Weight
   if (weights.luck == 0) return is_even(review.scale, *factors.luck) ? "luck was about even" : "";
   const bool is_bad = weights.luck < 0;
   if (amounts.is_too_lucky(weights.luck)) {
-    return fmt::format("luck was far {} {}", is_bad ? "against" : "on the side of", whom);
+    return is_bad ? fmt::format("luck was far against {}", whom)
+                  : fmt::format("luck was much on {} side", whom == "you" ? "your" : "their");
   }
   return fmt::format("luck {} {} {}", is_bad ? "cost" : "gave", whom, amounts.text(weights.luck));
 }
@@ -247,12 +249,13 @@ End end_of(const Review& review, const People& people, std::size_t seat) {
   return End::kWon;
 }
 
-/// Whether luck and moves together do not say why the seat lost or won. What others give away goes
-/// to all of the other teams.
+/// Whether what the sentence says of luck and moves does not explain the end. What others give
+/// away goes to all of the other teams.
 bool is_unclear(const Review& review, const Weights& reasons, End end) {
   if (review.moves_only) return false;  // luck may be the reason
   const int teams = *std::max_element(review.teams.begin(), review.teams.end()) + 1;
-  const double gain = reasons.luck - reasons.given + reasons.received / std::max(teams - 1, 1);
+  const double told = reasons.received > reasons.given ? reasons.received : 0;
+  const double gain = reasons.luck - reasons.given + told / std::max(teams - 1, 1);
   return (end == End::kLost && gain >= 0) || (end == End::kWon && gain <= 0);
 }
 
