@@ -42,19 +42,24 @@ class RemarkTest : public ::testing::Test {
 TEST_F(RemarkTest, SaysWhatWasBetterAndByHowMuch) {
   EXPECT_EQ(said(Objective::kWin, {0.08, 0.01}),
             "{\"type\":\"coach\",\"after\":2,\"move\":\"p\","
-            "\"says\":\"A mistake: “check” was better by 8 percentage points.\"}");
+            "\"says\":\"A mistake: “check” (one of two other cards is higher) was better by 8 "
+            "percentage points.\"}");
   EXPECT_THAT(said(Objective::kWin, {0.04, 0.01}), HasSubstr("A doubtful move: "));
   EXPECT_THAT(said(Objective::kWin, {0.2, 0.01}), HasSubstr("A blunder: "));
-  EXPECT_THAT(said(Objective::kScore, {0.6, 0.01}),
-              HasSubstr("A blunder: “check” was better by 0.6 chips."));
+  EXPECT_THAT(
+      said(Objective::kScore, {0.6, 0.01}),
+      HasSubstr("A blunder: “check” (one of two other cards is higher) was better by 0.6 chips."));
 }
 
 // So a share that the bar shows for the position before contradicts nothing.
 TEST_F(RemarkTest, SaysWhatBothMovesGive) {
-  EXPECT_THAT(said(Objective::kWin, {0.07, 0.01}, {}, 0.56),
-              HasSubstr("“check” would have given 56 %, your move 49 %."));
+  EXPECT_THAT(
+      said(Objective::kWin, {0.07, 0.01}, {}, 0.56),
+      HasSubstr(
+          "“check” (one of two other cards is higher) would have given 56 %, your move 49 %."));
   EXPECT_THAT(said(Objective::kScore, {0.6, 0.01}, {}, 0.1),
-              HasSubstr("“check” would have given 0.1 chips, your move −0.5 chips."));
+              HasSubstr("“check” (one of two other cards is higher) would have given 0.1 chips, "
+                        "your move −0.5 chips."));
 }
 
 TEST_F(RemarkTest, IsSilentWithinTwoErrorsAndBelowTheBound) {
