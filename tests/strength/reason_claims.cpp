@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/core/facts.h"
+#include "protocol/wire/judge/gambles.h"
 
 namespace turnkey {
 namespace {
@@ -151,6 +152,50 @@ Claim check_identity(const AnyView& view, Events better, const std::smatch& matc
                                          count_of(cards_in(view, "unseen"), number));
 }
 
+Claim check_kuhn(const AnyView& view, const std::string& reason) {
+  const std::string own = cards_in(view, "cards").at(static_cast<std::size_t>(view.seat().index()));
+  if (reason == "no card beats your king") return as_claim(own == "K");
+  if (reason == "your jack beats no card") return as_claim(own == "J");
+  return as_claim(own == "Q");
+}
+
+/// A 6 counts as every face.
+Claim check_dice(const AnyView& view, Events better, const std::string& reason) {
+  const Facts board = view.board();
+  const auto& dice = *board.find("dice")->as<Dice>();
+  const int own = dice.faces.at(static_cast<std::size_t>(view.seat().index())).value();
+  const std::string bids(board.text_of("bids"));
+  const auto face = view.describe(better.front().move).number("face");
+  if (reason == "your own die shows it") return as_claim(face == own);
+  return as_claim(!bids.empty() && bids.back() - '0' != own && own != 6);
+}
+
+/// "a 1 would lose only 6 points": what holding would keep.
+Claim check_pig(const AnyView& view, const std::string& reason) {
+  const auto points_of = [&](const AnyView& then) {
+    const Facts board = then.board();
+    return board.find("scores")->as<SeatNumbers>()->values.at(
+        static_cast<std::size_t>(view.seat().index()));
+  };
+  const auto held = view.clone();
+  if (!held->apply(*view.game().parse("h")))
+    return as_claim(reason == "there is nothing to lose yet");
+  const auto kept = points_of(*held) - points_of(view);
+  static const std::regex kOnly("a 1 would lose only (\\d+) points?");
+  std::smatch match;
+  if (std::regex_match(reason, match, kOnly)) return as_claim(kept == std::stol(match[1]));
+  return as_claim(reason == "a 1 would lose them" ? kept > 0 : kept == 0);
+}
+
+/// "16 suspects are still possible": so many accusations may be right.
+Claim check_suspects(const AnyView& view, const std::string& reason) {
+  const auto moves = view.moves();
+  const auto open = std::count_if(moves.begin(), moves.end(), [&](const AnyMove& move) {
+    return view.describe(move).kind() == "accuse" && chance_to_win(view, move) > 0;
+  });
+  return as_claim(reason == std::to_string(open) + " suspects are still possible");
+}
+
 /// How many seen cards of each number lie at Meet the Patriots.
 std::map<std::string, int> seen_cards(const AnyView& view) {
   std::map<std::string, int> seen;
@@ -220,6 +265,10 @@ Claim check_claim(const AnyView& view, const Line& better, const Line& worse,
   if (std::regex_match(reason, match, kTraitors)) return check_traitors(view, better.pv, match);
   if (std::regex_match(reason, match, kIdentity)) return check_identity(view, better.pv, match);
   if (std::regex_match(reason, match, kExtreme)) return check_extreme(view, better.pv, match);
+  if (game == "kuhn") return check_kuhn(view, reason);
+  if (game == "liars_dice") return check_dice(view, better.pv, reason);
+  if (game == "pig") return check_pig(view, reason);
+  if (reason.ends_with(" suspects are still possible")) return check_suspects(view, reason);
   if (game == "meet_the_patriots") return check_memory(view, better.pv, reason);
   return Claim::kUnchecked;
 }
