@@ -116,6 +116,8 @@ TEST(ReasonWords, CompareTheBoards) {
   EXPECT_EQ(reason(view, {"1:resign"}, {"1:1b>0c+"}), "otherwise 1 point fewer for you");
   EXPECT_EQ(reason(view, {"1:0c>1b-", "1:1a>3c+"}, {"1:0c>1b-"}),
             "2 points more for you in 2 moves");
+  EXPECT_EQ(reason(view, {"1:0c>1b-", "1:1b>0c+"}, {"1:0c>1b-", "1:1b>0c+", "1:1c>3c-"}), "")
+      << "what the other line loses takes it three moves";
 }
 
 TEST(ReasonWords, SayWhatTheSeatKnows) {

@@ -19,6 +19,8 @@ namespace {
 
 using Played = std::span<const AnyEvent>;
 
+constexpr std::string_view kOtherwise = "otherwise ";
+
 /// The view after the events; none where it can't follow them.
 std::unique_ptr<AnyView> after(const AnyView& view, Played events) {
   auto then = view.clone();
@@ -102,7 +104,9 @@ class Reasons {
     const Played better = own_turn(view_, lines_.better);
     if (better.size() < 2) return {};
     const std::string said = standing_after(better, own_turn(view_, lines_.worse));
-    return said.empty() ? "" : fmt::format("{} in {} moves", said, better.size());
+    // What the other line costs, it costs in as many moves as it has.
+    if (said.empty() || said.starts_with(kOtherwise)) return {};
+    return fmt::format("{} in {} moves", said, better.size());
   }
 
   std::string plan() const {
@@ -279,7 +283,7 @@ std::string Reasons::standing_after(Played better_moves, Played worse_moves) con
     return said(with[own] - now[own], gauge.card > 0 ? "fewer" : "more", view_.seat());
   }
   if (with[own] >= now[own] && without[own] < now[own]) {
-    return "otherwise " +
+    return std::string(kOtherwise) +
            said(now[own] - without[own], gauge.card > 0 ? "more" : "fewer", view_.seat());
   }
   std::size_t hit = own;
