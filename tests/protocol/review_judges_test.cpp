@@ -155,6 +155,12 @@ TEST(ReviewJudges, ALossIsThatOfTheTwoMovesAlone) {
   EXPECT_EQ(loss_by({0.3, 0.1}, 2), 0.1);
   EXPECT_EQ(loss_by({0.3, -0.1}, 2), 0) << "it is better, if anything";
   EXPECT_EQ(loss_by({0.02, 0.5}, 1), 0.02) << "nobody is told of so little";
+  TwoMinds timed(0.3, 0.1);
+  Limits limits;
+  limits.move_time = Milliseconds(10);
+  const auto loss = MoveJudge(timed, limits).judge(*view, pass);
+  EXPECT_EQ(loss->share.mean, 0.3) << "a second search would take its time again";
+  EXPECT_EQ(timed.searches, 1);
 }
 
 // For a player alone all twelve cards are equal before any is seen.

@@ -38,8 +38,9 @@ Expected<Report> MoveJudge::think(const AnyView& view, SearchRequest request) co
 
 Expected<Loss> MoveJudge::judge(const AnyView& view, const AnyMove& played) const {
   auto loss = judge_among(view, played, {});
-  if (!loss || loss->best == played || loss->how == name_of(ValueKind::kExact) ||
-      loss->share.mean < kWorthASecondLook) {
+  // Time is for one search.
+  if (limits_.move_time || !loss || loss->best == played ||
+      loss->how == name_of(ValueKind::kExact) || loss->share.mean < kWorthASecondLook) {
     return loss;
   }
   auto again = judge_among(view, played, {loss->best, played});

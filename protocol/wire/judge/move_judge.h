@@ -20,7 +20,7 @@ class MoveJudge {
 
   /// `played` is a move of the seat of the view, as that seat sees it. Leaves out the verdict. The
   /// best of many moves may be so by chance: a loss worth telling is that of a second search, of
-  /// these two alone.
+  /// these two alone, unless time is limited.
   /// Errors: as Agent::think, and kNotSolved when the agent has no value for the move.
   Expected<Loss> judge(const AnyView& view, const AnyMove& played) const;
 
