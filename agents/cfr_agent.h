@@ -206,9 +206,7 @@ class CfrAgent final : public GameAgent<G> {
   // leave.
   void tie(const Line& first, Line& other) const {
     if (&first == &other || !is_mixed(first) || !is_mixed(other)) return;
-    const bool for_score = objective_of<G>(this->settings_) == Objective::kScore;
-    (for_score ? other.score_gap : other.gap) = Estimate{0, 0};
-    other.is_tied = true;
+    other.tie(objective_of<G>(this->settings_));
   }
 
   static bool is_named(const std::vector<AnyMove>& names, const Mixed& move) {

@@ -128,8 +128,10 @@ class DefaultAgent final : public Agent {
   Agent& player() {
     if (player_) return *player_;
     SearchSettings settings = settings_;
-    // With one tree the other seat would answer a hidden bid as if it had seen it.
+    // With one tree the other seat would answer a hidden bid as if it had seen it, and always the
+    // same bid would be foreseen.
     if (MayBeListed<G>) settings.observers = Observers::kMulti;
+    settings.draws = MayBeListed<G>;
     player_ = *make_named_agent<G>(kPlayer, settings);
     return *player_;
   }

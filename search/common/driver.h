@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -212,19 +213,44 @@ class Driver {
       nodes += searches_[i]->iterations();
     }
     Shown order = in_order(roots);
+    const Shown mixed = first().draws() && !grades() ? draw(order) : Shown{};
     if (chooses()) nodes += choose(order);
     const Assessment<G> assessment = assess_all(shown(roots, order), Stage::kReport);
     nodes += assessment.worlds() * assessment.size();
-    return report(roots, order, overall, nodes, assessment);
+    return report(roots, order, overall, nodes, assessment, mixed);
+  }
+
+  // Puts a move first that is drawn. Returns the moves from which it was.
+  Shown draw(Shown& order) const {
+    std::vector<std::uint64_t> visits;
+    for (const RootMove<G>* const root : order) visits.push_back(root->chosen);
+    const std::vector<double> weights = drawing_weights(visits);
+    constexpr std::uint64_t kDraw = 0x64726177;  // a stream apart from those of the searches
+    Rng rng(hash_of(std::array{seed_, view_.key(), kDraw}));
+    double point = rng.unit() * std::accumulate(weights.begin(), weights.end(), 0.0);
+    Shown mixed;
+    std::size_t drawn = 0;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      if (weights[i] == 0) continue;
+      mixed.push_back(order[i]);
+      if (point >= 0) drawn = i;
+      point -= weights[i];
+    }
+    if (!order.empty()) {
+      const auto at = order.begin() + static_cast<std::ptrdiff_t>(drawn);
+      std::rotate(order.begin(), at, at + 1);
+    }
+    return mixed;
   }
 
   // Whether worlds of their own choose among the moves to show. A tree ranks by visits, and a
   // report must not say that another move is better than the one it plays. Where moves are to be
   // graded, all worlds go into their values.
   bool chooses() const {
-    const bool grades = !request_.also.empty();
-    return request_.assess && !grades && Search::kLooksAround && best_lines() > 1;
+    if (!request_.assess || grades() || first().draws()) return false;
+    return Search::kLooksAround && best_lines() > 1;
   }
+  bool grades() const { return !request_.also.empty(); }
 
   // Puts the move first that is best by two errors in these worlds. Returns the playouts that it
   // took.
@@ -304,7 +330,8 @@ class Driver {
   }
 
   Report report(const RootMoves<G>& roots, const Shown& order, const Tally<G::kMaxSeats>& overall,
-                std::uint64_t nodes, const Assessment<G>& assessment) const {
+                std::uint64_t nodes, const Assessment<G>& assessment,
+                const Shown& mixed = {}) const {
     Report report;
     report.nodes = nodes;
     report.time =
@@ -316,6 +343,10 @@ class Driver {
                            line.pv = first().principal_variation(root);
                            assessment.fill(line, root);
                          });
+    for (std::size_t i = 1; i < report.lines.size(); ++i) {
+      const bool is_mixed = std::find(mixed.begin(), mixed.end(), order[i]) != mixed.end();
+      if (is_mixed) report.lines[i].tie(first().utility().objective());
+    }
     return report;
   }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "search/common/root.h"
@@ -61,6 +62,20 @@ void join_equals(std::vector<Ranked<G>>& all) {
 }
 
 }  // namespace ranking_detail
+
+/// By which weights a move is drawn so that an opponent who knows the search but not its seed can't
+/// foresee it: the squares of visits. Moves with few visits were only explored and have weight 0.
+inline std::vector<double> drawing_weights(const std::vector<std::uint64_t>& visits) {
+  constexpr double kFewest = 0.3;  // of the most
+  const double most =
+      visits.empty() ? 0 : static_cast<double>(*std::max_element(visits.begin(), visits.end()));
+  std::vector<double> weights;
+  for (const std::uint64_t count : visits) {
+    const auto n = static_cast<double>(count);
+    weights.push_back(n >= kFewest * most ? n * n : 0);
+  }
+  return weights;
+}
 
 /// Best first: by visits, without those made to grade the move, then by value ("robust child").
 /// by_value: value first. Moves never tried come last; moves that are only graded are left out.

@@ -54,10 +54,16 @@ struct Line {
   ValueKind kind = ValueKind::kSampled;
   std::optional<Estimate> gap;        ///< how far the seat's share is below the first line's
   std::optional<Estimate> score_gap;  ///< the same for its score, in units of the game's scoring
-  bool is_tied = false;  ///< equal to the first line, as solved or in all the same worlds
+  /// Equal to the first line, as solved or in all the same worlds, or of one mixture with it.
+  bool is_tied = false;
   std::optional<double> frequency;  ///< probability in a mixed policy, 0…1
 
   bool exact() const { return kind == ValueKind::kExact; }
+  /// It and the first line are of one mixture, so that neither is better.
+  void tie(Objective objective) {
+    (objective == Objective::kScore ? score_gap : gap) = Estimate{0, 0};
+    is_tied = true;
+  }
 };
 
 /// Whether a solved mixture plays the move, so that none is better. Averages of iterations keep a

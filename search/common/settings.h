@@ -18,6 +18,7 @@ struct SearchSettings {
   std::optional<Objective> objective;  ///< none: the game's objective
   std::uint64_t seed = 0;
   Observers observers = Observers::kSingle;  ///< for ISMCTS
+  bool draws = false;                        ///< ISMCTS draws its move from the most visited ones
   // For the runner of the search:
   int threads = 1;
   std::size_t hash_megabytes = 16;

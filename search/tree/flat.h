@@ -61,6 +61,7 @@ class FlatMonteCarlo {
   int selective_depth() const { return roots_.empty() ? 0 : 1; }
   int hash_permille() const { return 0; }
   const Utility& utility() const { return utility_; }
+  static constexpr bool draws() { return false; }
   static constexpr RankBy rank_by() { return {true, 0}; }
   /// Whether the search plays moves to explore.
   static constexpr bool kLooksAround = false;

@@ -53,6 +53,7 @@ class Ismcts {
         tree_(tree),
         root_(std::move(roots)),
         multi_(settings.observers == Observers::kMulti),
+        draws_(settings.draws),
         observations_(settings.observers, view.seat()),
         path_(std::make_unique<Step[]>(kMaxDepth)) {
     tree_.reset();
@@ -117,6 +118,7 @@ class Ismcts {
   const TreeType& tree() const { return tree_; }
   int hash_permille() const { return tree_.permille_used(); }
   const Utility& utility() const { return utility_; }
+  bool draws() const { return draws_; }
   RankBy rank_by() const { return {false, roots().empty() ? 0 : exploration_of(own_seat())}; }
   static constexpr bool kLooksAround = true;
 
@@ -288,6 +290,7 @@ class Ismcts {
   TreeType& tree_;
   TreeRoot<G> root_;
   bool multi_;  // a tree for each seat
+  bool draws_;  // its move, from the most visited ones
   Observations<G> observations_;
   NodeMoves<G> moves_;
   std::unique_ptr<Step[]> path_;

@@ -220,6 +220,42 @@ TEST(DefaultAgent, KnowsThatHiddenBidsAreFair) {
   EXPECT_GT(searched.lines[0].share[0].mean, 0.4) << "the other seat does not see the bid";
 }
 
+// Who always makes the most visited bid can be foreseen.
+TEST(DefaultAgent, DrawsItsBidsWhereTheGameIsTooLargeToList) {
+  Asking large("goofspiel", {{"Cards", "7"}});
+  large.settle();
+  SearchSettings settings;
+  settings.hash_megabytes = 1;
+  const auto agent = large.agent("default", settings);
+  SearchRequest request = nodes_request(2'000);
+  request.multi_pv = 7;
+  std::vector<AnyMove> played;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    agent->new_game(seed);
+    const Report report = *large.ask(*agent, request);
+    ASSERT_EQ(report.lines.size(), 7u);
+    EXPECT_EQ(report.best, report.lines[0].move);
+    std::uint64_t most = 0;
+    for (const Line& line : report.lines) most = std::max(most, line.visits);
+    const auto is_mixed = [&](const Line& line) { return line.visits > most / 3; };
+    EXPECT_GE(10 * report.lines[0].visits, 3 * most) << "no bid that was only explored";
+    for (const Line& line : std::span(report.lines).subspan(1)) {
+      EXPECT_TRUE(!is_mixed(line) || line.is_tied) << "as good as the one drawn";
+    }
+    if (std::ranges::find(played, *report.best) == played.end()) played.push_back(*report.best);
+  }
+  EXPECT_GT(played.size(), 1u);
+  request.also = {played[0]};
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    agent->new_game(seed);
+    const Report graded = *large.ask(*agent, request);
+    for (const Line& line : graded.lines) {
+      if (line.move == played[0]) continue;  // has visits that grade it
+      EXPECT_LE(line.visits, graded.lines[0].visits) << "a judge draws nothing";
+    }
+  }
+}
+
 // Nobody bids so badly in an equilibrium: the value is right, but called an estimate.
 TEST(DefaultAgent, KnowsWhatIsDecidedWhereAnEquilibriumNeverComes) {
   Asking small("goofspiel", {{"Cards", "4"}});

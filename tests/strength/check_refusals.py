@@ -13,7 +13,7 @@ REFUSED = {
                                  ("greedy:1 --players 2", "3 to 8 players expected")),
     "turnkey_endings": (("--agents nobody --games 2", "no such agent: nobody"),
                         ("--games 1", "2 games")),
-    "turnkey_nashconv": (("--played -1", "up to 10^12"),),
+    "turnkey_nashconv": (("--played -1", "up to 10^12"), ("--seeds 0", "1 to 1000 seeds")),
     "turnkey_small_decks": (("--game chess", "one of the games"),),
     "turnkey_captured_luck": (("--deals 1", "2 deals"),),
     "turnkey_ceilings": (("--games chess", "chess: no such game or table"),
