@@ -125,14 +125,22 @@ class Driver {
                     static_cast<std::uint64_t>(request_.multi_pv));
   }
 
+  // Whether the last part of the limits assesses moves, or the position. Its playouts let the
+  // others always make their most visited moves, against which a mixture looks bad.
+  bool assesses() const {
+    if (first().draws() && !grades() && !first().roots().empty()) return false;
+    return request_.assess;
+  }
+  bool grades() const { return !request_.also.empty(); }
+
   // The part of that budget for assessing the last report.
   std::uint64_t put_aside(std::size_t i) const {
-    if (!request_.assess || !request_.limits.nodes) return 0;
+    if (!assesses() || !request_.limits.nodes) return 0;
     return lines() * assessed_worlds(budget(i), lines());
   }
 
   Stopper search_stopper(std::size_t i) const {
-    Stopper stopper(request_.limits, request_.start, stop_, request_.assess ? kSearchPart : 1);
+    Stopper stopper(request_.limits, request_.start, stop_, assesses() ? kSearchPart : 1);
     stopper.set_nodes(budget(i) - put_aside(i));
     return stopper;
   }
@@ -247,10 +255,8 @@ class Driver {
   // report must not say that another move is better than the one it plays. Where moves are to be
   // graded, all worlds go into their values.
   bool chooses() const {
-    if (!request_.assess || grades() || first().draws()) return false;
-    return Search::kLooksAround && best_lines() > 1;
+    return assesses() && !grades() && Search::kLooksAround && best_lines() > 1;
   }
-  bool grades() const { return !request_.also.empty(); }
 
   // Puts the move first that is best by two errors in these worlds. Returns the playouts that it
   // took.
@@ -270,7 +276,7 @@ class Driver {
   // Each move once, best first. Without a move: the position. The mean over a search that explores
   // equals its value only if the seat on turn explores too.
   Shown shown(const RootMoves<G>& roots, const Shown& order) const {
-    if (!request_.assess) return {};
+    if (!assesses()) return {};
     if (order.empty()) return Search::kLooksAround ? Shown{nullptr} : Shown{};
     Shown moves = best_of(order);
     for (const RootMove<G>& root : roots) {
