@@ -222,7 +222,7 @@ TEST(DefaultAgent, KnowsThatHiddenBidsAreFair) {
 
 // Who always makes the most visited bid can be foreseen.
 TEST(DefaultAgent, DrawsItsBidsWhereTheGameIsTooLargeToList) {
-  Asking large("goofspiel", {{"Cards", "7"}});
+  Asking large("goofspiel", {{"Cards", "7"}, {"Prizes", "ascending"}});
   large.settle();
   SearchSettings settings;
   settings.hash_megabytes = 1;
