@@ -323,9 +323,12 @@ TEST(SpareClock, AChoiceIsThoughtAbout) {
     pig.play(pig.table().state().moves().front());
     pig.settle();
   }
+  SearchSettings settings;
+  settings.hash_megabytes = 1;  // a slow build takes most of the time for more
+  const auto agent = pig.agent("ismcts", settings);
   SearchRequest request;
   request.limits.time = milliseconds(5'000);
-  EXPECT_GT(pig.ask(*pig.agent("ismcts"), request)->nodes, 1'000u);
+  EXPECT_GT(pig.ask(*agent, request)->nodes, 1'000u);
 }
 
 // Wherever a seat can win at once, for any chance events.
