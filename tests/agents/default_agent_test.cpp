@@ -230,6 +230,7 @@ TEST(DefaultAgent, DrawsItsBidsWhereTheGameIsTooLargeToList) {
   SearchRequest request = nodes_request(2'000);
   request.multi_pv = 7;
   std::vector<AnyMove> played;
+  int others = 0;  // than the most visited one
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     agent->new_game(seed);
     const Report report = *large.ask(*agent, request);
@@ -237,6 +238,7 @@ TEST(DefaultAgent, DrawsItsBidsWhereTheGameIsTooLargeToList) {
     EXPECT_EQ(report.best, report.lines[0].move);
     std::uint64_t most = 0;
     for (const Line& line : report.lines) most = std::max(most, line.visits);
+    if (report.lines[0].visits < most) ++others;
     const auto is_mixed = [&](const Line& line) { return line.visits > most / 3; };
     EXPECT_GE(10 * report.lines[0].visits, 3 * most) << "no bid that was only explored";
     for (const Line& line : std::span(report.lines).subspan(1)) {
@@ -245,6 +247,7 @@ TEST(DefaultAgent, DrawsItsBidsWhereTheGameIsTooLargeToList) {
     if (std::ranges::find(played, *report.best) == played.end()) played.push_back(*report.best);
   }
   EXPECT_GT(played.size(), 1u);
+  EXPECT_GT(others, 0);
   request.also = {played[0]};
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     agent->new_game(seed);
@@ -292,43 +295,6 @@ TEST(DefaultAgent, SolvesTheLastTurnOfStraightUp) {
   const Report report = game.ask(*agent, nodes_request(4'000)).value();
   EXPECT_TRUE(report.lines[0].exact());
   EXPECT_EQ(report.lines[0].share[0].mean, 0.5);
-}
-
-// At Pig the first move is always a roll.
-TEST(SpareClock, AForcedMoveIsAnsweredAtOnce) {
-  Asking pig("pig");
-  SearchRequest request;
-  request.limits.time = milliseconds(600'000);
-  for (const char* kind : {"flat", "ismcts", "expectimax", "default"}) {
-    const auto report = pig.ask(*pig.agent(kind), request);
-    ASSERT_TRUE(report.has_value()) << kind;
-    EXPECT_TRUE(report->best.has_value()) << kind;
-    EXPECT_LE(report->nodes, 1'100u) << kind;
-    EXPECT_LT(report->time, milliseconds(2'000)) << kind << " had 24 seconds";
-  }
-}
-
-TEST(SpareClock, AForcedMoveThatIsToBeGradedIsThoughtAbout) {
-  Asking pig("pig");
-  SearchRequest request;
-  request.limits.time = milliseconds(5'000);
-  request.also = pig.table().mover().moves();
-  ASSERT_EQ(request.also.size(), 1u);
-  EXPECT_GT(pig.ask(*pig.agent("flat"), request)->nodes, 1'100u);
-}
-
-TEST(SpareClock, AChoiceIsThoughtAbout) {
-  Asking pig("pig");
-  while (pig.table().mover().moves().size() < 2) {
-    pig.play(pig.table().state().moves().front());
-    pig.settle();
-  }
-  SearchSettings settings;
-  settings.hash_megabytes = 1;  // a slow build takes most of the time for more
-  const auto agent = pig.agent("ismcts", settings);
-  SearchRequest request;
-  request.limits.time = milliseconds(5'000);
-  EXPECT_GT(pig.ask(*agent, request)->nodes, 1'000u);
 }
 
 // Wherever a seat can win at once, for any chance events.
